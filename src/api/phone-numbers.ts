@@ -1,9 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { idOf } from "@/document/read";
-import type { PhoneNumber } from "@/schema/phone-number";
+import type { JsonObject } from "@/document/equal";
 import { type Deletion, recordPath, request } from "./client";
 import type { Connection } from "./connection";
+import { loadPhoneNumber, type PhoneNumberValue } from "./dialects";
 import { readRecord, serviceKey } from "./lists";
+import type { Loaded } from "./loaded";
 
 /** What the keys of all phone numbers' queries start with; the ID follows. */
 export const numbersKey = (connection: Connection) => [...serviceKey(connection.id), "phone-number"] as const;
@@ -14,16 +15,23 @@ const numberKey = (connection: Connection, id: string) => [...numbersKey(connect
 export function phoneNumberQuery(connection: Connection, id: string) {
   return queryOptions({
     queryKey: numberKey(connection, id),
-    queryFn: ({ signal }) => readRecord<PhoneNumber>(connection, "/phone-number", id, signal),
+    queryFn: ({ signal }) => readRecord<JsonObject>(connection, "/phone-number", id, signal),
+    select: loadPhoneNumber,
     staleTime: 15_000,
   });
 }
 
 /** The phone numbers that this page has looked up, by ID. The API lists none, so no others are known. */
-export function lookedUpNumbers(client: QueryClient, connection: Connection): ReadonlyMap<string, object> {
-  const found = client.getQueriesData<object>({ queryKey: numbersKey(connection) });
+export function lookedUpNumbers(
+  client: QueryClient,
+  connection: Connection,
+): ReadonlyMap<string, Loaded<PhoneNumberValue>> {
+  const found = client.getQueriesData<JsonObject>({ queryKey: numbersKey(connection) });
   return new Map(
-    found.flatMap(([key, record]) => (record ? [[idOf(record) ?? String(key.at(-1)), record]] : [])),
+    found.flatMap(([key, raw]) => {
+      const number = raw && loadPhoneNumber(raw);
+      return number ? [[number.id || String(key.at(-1)), number]] : [];
+    }),
   );
 }
 

@@ -18,7 +18,7 @@ import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./p
 /** The files of an assistant's knowledge base, chosen by name or entered by ID. */
 export function FileIdsControl(props: ControlProps) {
   const { data, isError } = useQuery(filesQuery(useConnection()));
-  const files = useMemo(() => data && knownFiles(data.raws), [data]);
+  const files = useMemo(() => data && knownFiles(data.records), [data]);
   return (
     <IdPicker
       noun="file"
@@ -71,10 +71,10 @@ function onIds({ value, onChange }: ControlProps): (ids: readonly string[]) => v
 /** The voice, chosen by name and language because voices have no ID. Accepts any other value. */
 export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { data } = useQuery(voicesQuery(useConnection()));
-  const groups = useMemo(() => voiceGroups(data?.raws ?? [], suggestions), [data, suggestions]);
+  const groups = useMemo(() => voiceGroups(data?.records ?? [], suggestions), [data, suggestions]);
   const text = textOf(value);
   const group = groups.find(({ values }) => values.includes(text));
-  const isListed = data?.raws.some(({ name }) => name === text);
+  const isListed = data?.records.some(({ value }) => value.name === text);
   return (
     <>
       <Combobox {...rest} value={text} groups={groups} />

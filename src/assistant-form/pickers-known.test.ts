@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { loadFile, loadVoice } from "@/api/dialects";
 import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
 
 describe("files to choose from", () => {
-  const files = knownFiles([
-    { id: "f2", name: "Prices.pdf", mimeType: "application/pdf", size: 48_213 },
-    { id: "f1", originalName: "Hours.txt", size: "many" },
-    { id: "f/3", isDeleted: true },
-    { name: "Without an id" },
-    null,
-  ]);
+  const files = knownFiles(
+    [
+      { id: "f2", name: "Prices.pdf", mimeType: "application/pdf", size: 48_213 },
+      { id: "f1", originalName: "Hours.txt", size: "many" },
+      { id: "f/3", isDeleted: true },
+      { name: "Without an id" },
+    ].map(loadFile),
+  );
 
   it("are named, described and sorted", () => {
     expect(files).toEqual([
@@ -68,8 +70,7 @@ describe("voices to choose from", () => {
       { language: "de-DE", name: "Anke" },
       { name: "Nobody" },
       { language: "fr" },
-      null,
-    ];
+    ].map(loadVoice);
     expect(voiceGroups(voices, ["Clara", "Old voice", "Old voice"])).toEqual([
       { title: "British English (en-GB)", values: ["Hugo"] },
       { title: "British English (en-GB), German (Germany, de-DE)", values: ["Clara"] },

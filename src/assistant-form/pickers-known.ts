@@ -1,6 +1,8 @@
+import type { FileValue, VoiceValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import type { JsonObject } from "@/document/equal";
-import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
-import { idOf, nameOf, textAt } from "@/document/read";
+import { fileName, fileSize, fileType } from "@/document/files";
+import { idOf, nameOf } from "@/document/read";
 import { compareNames } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { sayLanguage } from "@/lib/languages";
@@ -22,20 +24,19 @@ export interface Known {
 }
 
 /** The files to choose from, sorted by name. Files without an ID are left out; deleted ones are marked. */
-export function knownFiles(files: readonly unknown[]): Known[] {
+export function knownFiles(files: readonly Loaded<FileValue>[]): Known[] {
   return files
-    .flatMap((file) => {
-      const id = idOf(file);
-      if (id === undefined) return [];
+    .flatMap(({ id, value: file }) => {
+      if (id === "") return [];
       const size = fileSize(file);
       const about = [fileType(file), size !== undefined && sayBytes(size)];
       const known: Known = {
         id,
         name: fileName(file),
         about: about.filter(Boolean).join(", "),
-        href: fileAddress(id, isDeleted(file)),
+        href: fileAddress(id, file.isDeleted ?? false),
       };
-      return [isDeleted(file) ? { ...known, warning: "Deleted" } : known];
+      return [file.isDeleted ? { ...known, warning: "Deleted" } : known];
     })
     .sort((a, b) => compareNames(a.name, b.name));
 }
@@ -100,14 +101,13 @@ function namedTool(id: string, names: ReadonlyMap<string, string>, users: string
  * @param voices the list of voices
  * @param seen the values that assistants have
  */
-export function voiceGroups(voices: readonly unknown[], seen: readonly string[]): OptionGroup[] {
+export function voiceGroups(voices: readonly Loaded<VoiceValue>[], seen: readonly string[]): OptionGroup[] {
   const languages = new Map<string, Set<string>>();
-  for (const voice of voices) {
-    const name = textAt(voice, "name");
-    if (name === undefined) continue;
-    const language = textAt(voice, "language");
+  for (const { id: name, value } of voices) {
+    if (name === "") continue;
+    const { language } = value;
     const known = languages.get(name) ?? new Set();
-    languages.set(name, language === undefined ? known : known.add(sayLanguage(language)));
+    languages.set(name, language ? known.add(sayLanguage(language)) : known);
   }
   const groups = groupBy(languages, ([, spoken]) =>
     spoken.size === 0 ? "No language" : [...spoken].sort().join(", "),

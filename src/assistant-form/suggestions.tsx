@@ -28,8 +28,8 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
         values = seenValues(shapes, pattern);
         const key = VOICE_KEYS[pattern];
         if (key) {
-          const offered = (voices?.raws ?? [])
-            .map((voice) => voice[key])
+          const offered = (voices?.records ?? [])
+            .map(({ value }) => value[key])
             .filter((value) => typeof value === "string");
           values = [...new Set([...offered, ...values])];
         }

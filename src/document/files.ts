@@ -1,26 +1,15 @@
 import { isWebAddress } from "@/lib/web-address";
-import { getAt } from "./path";
-import { nameOf, numberIn, textAt } from "./read";
+import type { File } from "@/schema/file";
+import { nameOf } from "./read";
 
 /** A file's name, else its original name, else its ID. */
-export function fileName(file: unknown): string {
-  return textAt(file, "name") ?? textAt(file, "originalName") ?? nameOf(file);
+export function fileName(file: File): string {
+  return [file.name, file.originalName].find((name) => name?.trim()) ?? nameOf(file);
 }
 
-/** Whether a file is marked as deleted (`isDeleted`, also as text). */
-export function isDeleted(file: unknown): boolean {
-  return String(getAt(file, ["isDeleted"])).toLowerCase() === "true";
-}
-
-/** A file's size in bytes (`size`; some services send `bytes`); undefined if missing or impossible. */
-export function fileSize(file: unknown): number | undefined {
-  const size = numberIn(getAt(file, ["size"]) ?? getAt(file, ["bytes"]));
-  return size !== undefined && size >= 0 ? size : undefined;
-}
-
-/** A file's media type (`mimeType`; some services send `mimetype`). */
-export function mediaType(file: unknown): string | undefined {
-  return textAt(file, "mimeType") ?? textAt(file, "mimetype");
+/** A file's size in bytes; undefined if missing or impossible. */
+export function fileSize({ size }: File): number | undefined {
+  return typeof size === "number" && size >= 0 ? size : undefined;
 }
 
 const TYPES: Record<string, string> = {
@@ -50,20 +39,19 @@ const FAMILIES: Record<string, string> = { image: "Image", audio: "Audio", video
  * unchanged.
  * @returns undefined if the file has no type
  */
-export function fileType(file: unknown): string | undefined {
-  const named = mediaType(file);
-  const type = bare(named);
-  if (type === undefined) return undefined;
+export function fileType({ mimeType }: Pick<File, "mimeType">): string | undefined {
+  const type = bare(mimeType);
+  if (!type) return undefined;
   const [family = "", kind = ""] = type.split("/");
   const words = TYPES[type];
   if (words !== undefined) return words;
   const short = kind.replace(/^x-/, "").replace(/\+xml$/, "");
   const known = FAMILIES[family];
-  return known && short !== "" ? `${known} (${short.toUpperCase()})` : named;
+  return known && short !== "" ? `${known} (${short.toUpperCase()})` : (mimeType ?? undefined);
 }
 
 /** The type without parameters: "text/plain; charset=utf-8" → "text/plain". */
-function bare(type: string | undefined): string | undefined {
+function bare(type: string | null | undefined): string | undefined {
   return type?.split(";")[0]?.trim().toLowerCase();
 }
 
@@ -74,15 +62,15 @@ const SOUNDS = /\.(wav|mp3|ogg|oga|opus|m4a|aac|flac|weba)$/i;
  * How the page can preview a file: by its type, or by its name if the type isn't specific.
  * @returns undefined if it can't, or if its address must not be loaded
  */
-export function filePreview(file: unknown): { kind: "image" | "audio"; address: string } | undefined {
-  const address = textAt(file, "url");
-  if (address === undefined || !isWebAddress(address)) return undefined;
-  const type = bare(mediaType(file));
+export function filePreview(file: File): { kind: "image" | "audio"; address: string } | undefined {
+  const address = file.url;
+  if (!address || !isWebAddress(address)) return undefined;
+  const type = bare(file.mimeType);
   if (type?.startsWith("image/")) return { kind: "image", address };
   if (type?.startsWith("audio/")) return { kind: "audio", address };
-  if (type !== undefined && type !== "application/octet-stream") return undefined;
-  const names = [textAt(file, "name"), textAt(file, "originalName"), new URL(address).pathname];
-  if (names.some((name) => name !== undefined && IMAGES.test(name))) return { kind: "image", address };
-  if (names.some((name) => name !== undefined && SOUNDS.test(name))) return { kind: "audio", address };
+  if (type && type !== "application/octet-stream") return undefined;
+  const names = [file.name, file.originalName, new URL(address).pathname];
+  if (names.some((name) => name && IMAGES.test(name))) return { kind: "image", address };
+  if (names.some((name) => name && SOUNDS.test(name))) return { kind: "audio", address };
   return undefined;
 }

@@ -88,36 +88,41 @@ export function nameOf(record: unknown): string {
 }
 
 /** Display names of records, by ID. If an ID is repeated, the first record counts. */
-export function namesOf(records: readonly unknown[]): ReadonlyMap<string, string> {
-  const named = records.flatMap((record) => {
-    const id = idOf(record);
-    return id === undefined ? [] : [[id, nameOf(record)] as const];
-  });
+export function namesOf(records: readonly Named[]): ReadonlyMap<string, string> {
+  const named = records.filter(({ id }) => id !== "").map(({ id, name }) => [id, name] as const);
   return new Map(named.toReversed());
 }
 
-/** The IDs that several records share. */
-export function doubleIds(records: readonly unknown[]): ReadonlySet<string> {
-  return repeated(records.map(idOf));
+/** What tells a record from others: its ID, empty if it has none, and its display name. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
 }
 
-/** The names that several records share. Their IDs tell these records apart. */
-export const sharedNames = cached((records: readonly unknown[]) =>
-  repeated(records.map((record) => textAt(record, "name"))),
-);
+/** The IDs that several records share. */
+export function doubleIds(records: readonly Named[]): ReadonlySet<string> {
+  return repeated(records.map(({ id }) => id));
+}
+
+/** The names that several records share. */
+const sharedNames = cached((records: readonly Named[]) => repeated(records.map(({ name }) => name)));
+
+/** Whether only its ID tells a record from another one of the list. */
+export function isNamesake({ id, name }: Named, records: readonly Named[]): boolean {
+  return id !== "" && name !== idAsName(id) && sharedNames(records).has(name);
+}
 
 /** A record's display name, followed by its ID if another record of the list has the same name. */
-export function nameAmong(record: unknown, records: readonly unknown[]): string {
-  const name = nameOf(record);
-  const id = idOf(record);
-  return id !== undefined && sharedNames(records).has(name) ? `${name} (${idAsName(id)})` : name;
+export function nameAmong(record: Named, records: readonly Named[]): string {
+  const { id, name } = record;
+  return isNamesake(record, records) ? `${name} (${idAsName(id)})` : name;
 }
 
-function repeated(texts: readonly (string | undefined)[]): ReadonlySet<string> {
+function repeated(texts: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const double = new Set<string>();
   for (const text of texts) {
-    if (text === undefined) continue;
+    if (text === "") continue;
     if (seen.has(text)) double.add(text);
     seen.add(text);
   }

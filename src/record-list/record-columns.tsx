@@ -1,21 +1,27 @@
 import type { ReactNode } from "react";
-import { getAt, type Path } from "@/document/path";
-import { idOf, nameOf, textAt } from "@/document/read";
+import type { Path } from "@/document/path";
+import type { Named } from "@/document/read";
 import type { Hit } from "@/document/search";
 import { sortableTime } from "@/lib/time";
 import { idAsName, number } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
-import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
+import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Text } from "@/ui/text";
-import { When } from "@/ui/when";
+import { Missing, When } from "@/ui/when";
+
+/** A record of a list. */
+export interface Listed extends Named {
+  /** What the search covers. */
+  readonly raw: object;
+}
 
 /**
  * The column of the record's name.
  * @param around what's before the name, and labels after it
  */
-export function nameColumn<T>(
+export function nameColumn<T extends Named>(
   width?: Column<T>["width"],
   around: { before?: (record: T) => ReactNode; marks?: (record: T) => ReactNode } = {},
 ): Column<T> {
@@ -23,40 +29,60 @@ export function nameColumn<T>(
     id: "name",
     header: "Name",
     ...(width !== undefined && { width }),
-    sortBy: nameOf,
-    title: (record) => textAt(record, "name") ?? idOf(record),
+    sortBy: ({ name }) => name,
+    title: ({ id, name }) => (name === idAsName(id) ? id : name),
     cell: (record) => (
       <>
         {around.before?.(record)}
-        <Text>{nameOf(record)}</Text>
+        <Text>{record.name}</Text>
         {around.marks?.(record)}
-        {idOf(record) === undefined && <Mark tone="warn">No ID</Mark>}
+        {record.id === "" && <Mark tone="warn">No ID</Mark>}
       </>
     ),
   };
 }
 
+type TextOf<T> = (record: T) => string | null | undefined;
+
 /**
- * A column that shows the text at a path of the record.
+ * A column of a text that each record may have.
  * @param say its label, for an API value, which is then the tooltip
  */
 export function textColumn<T>(
   id: string,
   header: string,
-  path: Path,
+  textOf: TextOf<T>,
   say?: (value: string) => string,
 ): Column<T> {
-  const textOf = (record: T) => textAt(record, ...path);
   const said = (record: T) => {
     const text = textOf(record);
-    return text && say ? say(text) : text;
+    return (text && say ? say(text) : text) || undefined;
   };
   return {
     id,
     header,
     sortBy: said,
-    ...(say && { title: textOf }),
-    cell: (record) => said(record) || <Cell record={record} path={path} />,
+    ...(say && { title: (record) => textOf(record) ?? undefined }),
+    cell: (record) => said(record) ?? <Missing />,
+  };
+}
+
+/**
+ * A column of an open enumeration, with labels and the API's values.
+ * @param meta the schema's description of the field
+ */
+export function enumColumn<T>(
+  id: string,
+  header: string,
+  textOf: TextOf<T>,
+  meta: Parameters<typeof EnumValue>[0]["meta"],
+): Column<T> {
+  return {
+    ...textColumn(id, header, textOf),
+    cell: (record) => {
+      const value = textOf(record);
+      return value ? <EnumValue isCell meta={meta} value={value} /> : <Missing />;
+    },
   };
 }
 
@@ -72,15 +98,15 @@ export function numberColumn<T>(id: string, header: string, numberOf: (record: T
   };
 }
 
-/** A column of a time at the record's top level, such as `updatedAt`. */
-export function timeColumn<T>(id: string, header: string): Column<T> {
+/** A column of a timestamp of the API. */
+export function timeColumn<T>(id: string, header: string, timeOf: TextOf<T>): Column<T> {
   return {
     id,
     header,
     width: 132,
     highFirst: true,
-    sortBy: (record) => sortableTime(getAt(record, [id])),
-    cell: (record) => <When value={getAt(record, [id])} />,
+    sortBy: (record) => sortableTime(timeOf(record)),
+    cell: (record) => <When value={timeOf(record)} />,
   };
 }
 
@@ -120,7 +146,7 @@ export interface Row<T> {
  * @param query empty if there is no search
  * @param sayPlace says in which field a match is
  */
-export function rowColumns<T>(
+export function rowColumns<T extends Named>(
   columns: readonly Column<T>[],
   query: string,
   find: (record: T, query: string) => Hit | undefined,
@@ -136,7 +162,7 @@ export function rowColumns<T>(
     cell: (row) => (
       <>
         {first.cell(row)}
-        {row.isNamesake && <code className="faint"> {idAsName(idOf(row.record) ?? "")}</code>}
+        {row.isNamesake && <code className="faint"> {idAsName(row.record.id)}</code>}
         {row.isDouble && <Mark tone="warn">Duplicate ID</Mark>}
       </>
     ),

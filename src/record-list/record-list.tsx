@@ -1,7 +1,7 @@
 import { IconColumns3 } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { formatPath } from "@/document/path";
-import { idOf } from "@/document/read";
+import type { Named } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -21,7 +21,7 @@ import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { filterBarOf } from "./filters";
-import type { Row } from "./record-columns";
+import type { Listed, Row } from "./record-columns";
 import type { Match, RecordListState } from "./use-record-list";
 
 const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column-choice")).ColumnChoice }));
@@ -29,7 +29,7 @@ const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column
 /** Below this width, filters share one panel, as do view options. */
 export const NARROW = "(width < 640px)";
 
-interface RecordListProps<T extends object> {
+interface RecordListProps<T extends Listed> {
   list: RecordListState<T>;
   /** The name of the list: "Squads". */
   label: string;
@@ -56,7 +56,7 @@ interface RecordListProps<T extends object> {
 }
 
 /** A list of records with search, filters and columns, in all its states. */
-export function RecordList<T extends object>(props: RecordListProps<T>) {
+export function RecordList<T extends Listed>(props: RecordListProps<T>) {
   const { list, label, noun, searchLabel, href, group, controls, actions, status, empty, limits } = props;
   const { url, query, failure, records, passing, rows, columnChoice, isNarrowed, matchOf } = list;
   const groupOf = useMemo(() => group && (({ record }: Row<T>) => group(record)), [group]);
@@ -67,11 +67,11 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { copy } = useCopy();
   const rowActions = useCallback(
     ({ record }: Row<T>, to: string | undefined) => {
-      const id = idOf(record);
+      const { id } = record;
       return [
         ...(to === undefined ? [] : [{ label: "Open in new tab", onSelect: () => openElsewhere(to) }]),
         ...(actions?.(record) ?? []),
-        ...(id === undefined ? [] : [{ label: "Copy ID", onSelect: () => void copy(id) }]),
+        ...(id === "" ? [] : [{ label: "Copy ID", onSelect: () => void copy(id) }]),
       ];
     },
     [actions, copy],
@@ -174,18 +174,15 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
 const keyOf = ({ key }: { key: string }) => key;
 
 /** The links of a list whose records have their own pages: "/squads" → `/squads/<id>`. */
-export function pageOf(path: string): (record: object) => string | undefined {
-  return (record) => {
-    const id = idOf(record);
-    return id === undefined ? undefined : `${path}/${idToSegment(id)}`;
-  };
+export function pageOf(path: string): (record: Named) => string | undefined {
+  return ({ id }) => (id === "" ? undefined : `${path}/${idToSegment(id)}`);
 }
 
 /**
  * The same for pages whose form can open at a field: during a search, it opens where the match is, and marks
  * it.
  */
-export function pageAtMatch(path: string): (record: object, match?: Match) => string | undefined {
+export function pageAtMatch(path: string): (record: Named, match?: Match) => string | undefined {
   const page = pageOf(path);
   return (record, match) => {
     const to = page(record);

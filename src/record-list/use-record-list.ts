@@ -2,14 +2,14 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import type { List } from "@/api/lists";
 import { useModule } from "@/api/use-module";
 import type { Path } from "@/document/path";
-import { doubleIds, idOf, nameAmong, nameOf, sharedNames } from "@/document/read";
+import { doubleIds, isNamesake, nameAmong } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { number } from "@/lib/words";
 import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
 import type { RecordSelection } from "@/ui/record-table";
 import { type Filter, isNarrowed, narrowed } from "./filters";
 import { failureOf, type Read } from "./loading";
-import { type Row, rowColumns, shownColumns } from "./record-columns";
+import { type Listed, type Row, rowColumns, shownColumns } from "./record-columns";
 import { useListUrl } from "./use-list-url";
 
 /** The source of the records: a react-query result, or anything with these properties. */
@@ -47,7 +47,7 @@ interface RecordListOptions<T> {
  * The state of a list of records: what is loaded, what failed and how to retry, and which records and columns
  * the URL's search, filters and order show. `RecordList` draws it.
  */
-export function useRecordList<T extends object>(source: RecordSource<T>, options: RecordListOptions<T>) {
+export function useRecordList<T extends Listed>(source: RecordSource<T>, options: RecordListOptions<T>) {
   const { data } = source;
   const {
     columns: all,
@@ -58,7 +58,7 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
     selected,
     onSelect,
   } = options;
-  const { find = findIn, matches = find === findIn ? holds : isFoundBy(find) } = options;
+  const { find = findAnywhere, matches = find === findAnywhere ? holdsAnywhere : isFoundBy(find) } = options;
   const url = useListUrl(filters.map(({ name }) => name));
   const { values } = url;
   const query = useDeferredValue(url.query).trim();
@@ -66,17 +66,22 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
   const records = data?.records;
   const passing = useMemo(() => records && narrowed(records, filters, values), [records, filters, values]);
   const double = useMemo(() => doubleIds(records ?? []), [records]);
-  const shared = sharedNames(records ?? NO_RECORDS);
   const rows = useMemo(
     () =>
       passing?.flatMap((record, index): Row<T>[] => {
         if (query !== "" && !matches(record, query)) return [];
-        const id = idOf(record);
-        const isDouble = id !== undefined && double.has(id);
-        const isNamesake = shared.has(nameOf(record));
-        return [{ record, isDouble, isNamesake, key: id === undefined || isDouble ? `${index} ${id}` : id }];
+        const { id } = record;
+        const isDouble = double.has(id);
+        return [
+          {
+            record,
+            isDouble,
+            isNamesake: isNamesake(record, records ?? NO_RECORDS),
+            key: id === "" || isDouble ? `${index} ${id}` : id,
+          },
+        ];
       }),
-    [passing, query, double, shared, matches],
+    [passing, query, double, records, matches],
   );
   // Lists do without the schema. Without it, matches are shown without their fields.
   const isPlaceSaid = showsPlace && query !== "";
@@ -90,7 +95,7 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
   const columns = useMemo(() => rowColumns(shown, query, find, sayPlace), [shown, query, find, sayPlace]);
   // A record that left the list also leaves the selection.
   const there = useMemo(() => {
-    const ids = new Set(records?.map(idOf));
+    const ids = new Set(records?.map(({ id }) => id));
     return new Set([...(selected ?? [])].filter((id) => ids.has(id)));
   }, [records, selected]);
   const matchOf = useCallback(
@@ -110,7 +115,7 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
       },
     [there, onSelect, records],
   );
-  const visible = useMemo(() => new Set(rows?.map(({ record }) => idOf(record))), [rows]);
+  const visible = useMemo(() => new Set(rows?.map(({ record }) => record.id)), [rows]);
 
   return {
     url,
@@ -139,13 +144,7 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
   };
 }
 
-/** The records of a list as the service returned them. */
-export function rawRecords<T extends Read & { data: List<unknown> | undefined }>(query: T) {
-  const { data } = query;
-  return { ...query, data: data && { records: data.raws, odd: data.odd } };
-}
-
-export type RecordListState<T extends object> = ReturnType<typeof useRecordList<T>>;
+export type RecordListState<T extends Listed> = ReturnType<typeof useRecordList<T>>;
 
 /** The service's own order means nothing: the API doesn't define one for its lists. */
 const BY_NAME: Sort = { id: "name", desc: false };
@@ -153,10 +152,13 @@ const isHiding = <T>(filter: Filter<T>) => "hides" in filter;
 const NO_FILTERS: readonly never[] = [];
 const NO_RECORDS: readonly never[] = [];
 
+const findAnywhere = ({ raw }: Listed, query: string) => findIn(raw, query);
+const holdsAnywhere = ({ raw }: Listed, query: string) => holds(raw, query);
+
 function isFoundBy<T>(find: (record: T, query: string) => Hit | undefined) {
   return (record: T, query: string) => find(record, query) !== undefined;
 }
 
-function selectableId<T>({ record, isDouble }: Row<T>): string | undefined {
-  return isDouble ? undefined : idOf(record);
+function selectableId({ record, isDouble }: Row<Listed>): string | undefined {
+  return isDouble ? undefined : record.id || undefined;
 }

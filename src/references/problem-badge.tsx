@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { idOf } from "@/document/read";
+import type { Named } from "@/document/read";
 import { listed } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { number } from "@/lib/words";
@@ -34,15 +34,14 @@ export function useKnownProblems(references: References, kind: ReferrerKind): Kn
 }
 
 /** Problems are looked up by ID, so a record without one has none. */
-export function problemsIn({ problemsOf }: Pick<KnownProblems, "problemsOf">, record: unknown) {
-  const id = idOf(record);
-  return id === undefined ? [] : problemsOf(id);
+export function problemsIn({ problemsOf }: Pick<KnownProblems, "problemsOf">, { id }: Named) {
+  return id === "" ? [] : problemsOf(id);
 }
 
 const RANK = { error: 10_000, warning: 100, hint: 1 } as const;
 
 /** A column of a list: how many problems of the worst kind a record has. */
-export function problemsColumn<T>(known: KnownProblems): Column<T> {
+export function problemsColumn<T extends Named>(known: KnownProblems): Column<T> {
   return {
     id: "problems",
     header: "Problems",

@@ -6,8 +6,8 @@ const OPTIONS = optionsOf([
   { id: "id-1", name: "Billing" },
   { id: "id-3", name: "Billing" },
   { id: "id-1", name: "Double" },
-  { name: "Without id" },
-  { id: "id-4" },
+  { id: "", name: "Without id" },
+  { id: "id-4", name: "id-4" },
 ]);
 
 describe("the options of a picker", () => {

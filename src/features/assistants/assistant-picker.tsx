@@ -1,15 +1,14 @@
 import { useId, useMemo, useState } from "react";
-import { idOf, nameAmong } from "@/document/read";
+import { type Named, nameAmong } from "@/document/read";
 import { fold, wantedIn } from "@/document/search";
 import { compareNames } from "@/lib/format";
-import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
 import { Note } from "@/ui/note";
 
 interface AssistantPickerProps {
   label: string;
-  assistants: readonly Assistant[];
+  assistants: readonly Named[];
   /** The chosen ID; it may not exist. */
   value: string | undefined;
   onChange: (id: string) => void;
@@ -86,11 +85,11 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 }
 
 /** Assistants with the same name also show their ID. Of records with the same ID, the first counts. */
-export function optionsOf(assistants: readonly Assistant[]): Option[] {
+export function optionsOf(assistants: readonly Named[]): Option[] {
   const options = new Map<string, string>();
   for (const assistant of assistants) {
-    const id = idOf(assistant);
-    if (id === undefined || options.has(id)) continue;
+    const { id } = assistant;
+    if (id === "" || options.has(id)) continue;
     options.set(id, nameAmong(assistant, assistants));
   }
   return [...options]

@@ -1,27 +1,33 @@
 import { useDeferredValue, useMemo } from "react";
 import type { Connection } from "@/api/connection";
+import type { AssistantValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import type { RecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeletedTools } from "@/deletion/deleted";
-import { getAt } from "@/document/path";
-import { idOf, nameOf, textAt } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import { listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { type Filter, problemsFilter } from "@/record-list/filters";
-import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
+import {
+  enumColumn,
+  Mark,
+  nameColumn,
+  numberColumn,
+  textColumn,
+  timeColumn,
+} from "@/record-list/record-columns";
 import { referrerName } from "@/references/places";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { Referrer } from "@/references/reference";
 import { useReferences } from "@/references/use-references";
-import type { Assistant } from "@/schema/assistant";
+import { assistant as schema } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
 import { MODELS } from "@/schema/standard";
-import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
-import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { Missing, Unknown } from "@/ui/when";
 
-const ModeCell = lazyPart(() => import("./mode-cell"));
+type Assistant = Loaded<AssistantValue>;
 
 /** What the list shows besides an assistant's own fields. Undefined while it's unknown. */
 export interface ListFacts extends KnownProblems {
@@ -70,21 +76,25 @@ export function useListFacts(connection: Connection, callsOf: RecentCallCounts["
 export const USUAL = ["model", "voice", "language", "squads", "calls", "problems", "updatedAt"];
 
 /** The transcriber's language, else the voice's. */
-function languageOf(assistant: Assistant): string | undefined {
-  return textAt(assistant, "transcriber", "language") ?? textAt(assistant, "voice", "language");
+function languageOf({ value }: Assistant): string | undefined {
+  return value.transcriber?.language || value.voice?.language || undefined;
 }
+
+const modelOf = ({ value }: Assistant) => value.model?.model;
+const voiceOf = ({ value }: Assistant) => value.voice?.voiceId;
+const temperatureOf = ({ value }: Assistant) => value.model?.temperature ?? undefined;
 
 const sayModel = (model: string) => valueLabel(MODELS, model);
 const sayLanguage = (code: string) => valueLabel({ expects: "language" }, code);
 
 /** All columns of the list, the name first. The calls column exists only if calls are loaded. */
 export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
-  const squads = (assistant: Assistant) => facts.squadsOf(idOf(assistant) ?? "");
+  const squads = (assistant: Assistant) => facts.squadsOf(assistant.id);
   const { callsOf } = facts;
   const calls: Column<Assistant>[] = callsOf
     ? [
         {
-          ...numberColumn("calls", "Calls (7 days)", (assistant) => callsOf(idOf(assistant) ?? "")),
+          ...numberColumn("calls", "Calls (7 days)", ({ id }) => callsOf(id)),
           width: 116,
           hideBelow: "medium",
         },
@@ -92,16 +102,16 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     : [];
   return [
     nameColumn(undefined, {
-      before: (assistant) => <Monogram id={idOf(assistant) ?? ""} name={nameOf(assistant)} />,
-      marks: (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">Draft</Mark>,
+      before: ({ id, name }) => <Monogram id={id} name={name} />,
+      marks: ({ id }) => facts.hasDraft(id) && <Mark tone="accent">Draft</Mark>,
     }),
     {
-      ...textColumn("model", "Model", ["model", "model"], sayModel),
+      ...textColumn("model", "Model", modelOf, sayModel),
       width: 132,
       hideBelow: "narrow",
     },
     {
-      ...textColumn("voice", "Voice", ["voice", "voiceId"]),
+      ...textColumn("voice", "Voice", voiceOf),
       width: 116,
       hideBelow: "medium",
     },
@@ -130,25 +140,27 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     },
     ...calls,
     problemsColumn(facts),
-    timeColumn("updatedAt", "Last changed"),
-    {
-      ...textColumn("mode", "First message mode", ["firstMessageMode"]),
-      cell: (assistant) => <ModeCell assistant={assistant} />,
-    },
-    textColumn("firstMessage", "First message", ["firstMessage"]),
+    timeColumn("updatedAt", "Last changed", ({ value }) => value.updatedAt),
+    enumColumn(
+      "mode",
+      "First message mode",
+      ({ value }) => value.firstMessageMode,
+      fieldAt(schema, ["firstMessageMode"])?.meta,
+    ),
+    textColumn("firstMessage", "First message", ({ value }) => value.firstMessage),
     {
       id: "temperature",
       header: "Temperature",
       width: 108,
       align: "end",
-      sortBy: (assistant) => {
-        const value = getAt(assistant, ["model", "temperature"]);
-        return typeof value === "number" ? value : undefined;
+      sortBy: temperatureOf,
+      cell: (assistant) => {
+        const temperature = temperatureOf(assistant);
+        return temperature === undefined ? <Missing /> : String(temperature);
       },
-      cell: (assistant) => <Cell record={assistant} path={["model", "temperature"]} />,
     },
-    timeColumn("createdAt", "Created"),
-    textColumn("id", "ID", ["id"]),
+    timeColumn("createdAt", "Created", ({ value }) => value.createdAt),
+    textColumn("id", "ID", ({ id }) => id),
   ];
 }
 
@@ -158,10 +170,10 @@ export function assistantFilters(facts: ListFacts): Filter<Assistant>[] {
     {
       name: "model",
       label: "Model",
-      valuesOf: (one) => textAt(one, "model", "model") ?? "",
+      valuesOf: (one) => modelOf(one) ?? "",
       optionLabel: sayModel,
     },
-    { name: "voice", label: "Voice", valuesOf: (one) => textAt(one, "voice", "voiceId") ?? "" },
+    { name: "voice", label: "Voice", valuesOf: (one) => voiceOf(one) ?? "" },
     {
       name: "language",
       label: "Language",

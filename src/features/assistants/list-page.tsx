@@ -4,7 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { type RecentCallCounts, useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { pageAtMatch, RecordList } from "@/record-list/record-list";
-import { rawRecords, useRecordList } from "@/record-list/use-record-list";
+import { useRecordList } from "@/record-list/use-record-list";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootHint } from "@/ui/foot-bar";
@@ -21,7 +21,7 @@ export function Component() {
   const calls = useRecentCallCounts();
   const facts = useListFacts(connection, calls.lately);
   const [selected, setSelected] = useState(NONE);
-  const list = useRecordList(rawRecords(useQuery(assistantsQuery(connection))), {
+  const list = useRecordList(useQuery(assistantsQuery(connection)), {
     columns: useMemo(() => assistantColumns(facts), [facts]),
     usual: USUAL,
     filters: useMemo(() => assistantFilters(facts), [facts]),

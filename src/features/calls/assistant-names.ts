@@ -7,5 +7,5 @@ import { namesOf } from "@/document/read";
 /** Assistant names by ID; empty until they are loaded. Calls don't wait for them. */
 export function useAssistantNames(connection: Connection): ReadonlyMap<string, string> {
   const { data } = useQuery(assistantsQuery(connection));
-  return useMemo(() => namesOf(data?.raws ?? []), [data]);
+  return useMemo(() => namesOf(data?.records ?? []), [data]);
 }

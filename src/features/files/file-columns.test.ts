@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { loadFile } from "@/api/dialects";
 import { isNarrowed, narrowed } from "@/record-list/filters";
 import type { FilterValues } from "@/record-list/use-list-url";
 import { buildIndex } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
-import type { File } from "@/schema/file";
 import { fileColumns, fileFilters, usesOf } from "./file-columns";
 
 const FILES = [
@@ -11,7 +11,7 @@ const FILES = [
   { id: "f2", mimeType: "audio/x-wav" },
   { id: "f3", mimeType: 7, isDeleted: true },
   {},
-] as File[];
+].map(loadFile);
 
 const index = buildIndex({
   assistants: [{ id: "a", model: { knowledgeBase: { fileIds: ["f1", null, "f9"] } } }],
@@ -22,11 +22,11 @@ const index = buildIndex({
 });
 const uses: KnownUses = { of: (id) => index.usedBy("file", id), unread: [] };
 const ids = (values: FilterValues, known = uses) =>
-  narrowed(FILES, fileFilters(known, FILES), values).map(({ id }) => id ?? "none");
+  narrowed(FILES, fileFilters(known, FILES), values).map(({ id }) => id || "none");
 
 it("the files' list shows a purpose in words, and the API's value on hover", () => {
   const purpose = fileColumns(uses).find(({ id }) => id === "purpose");
-  const [first = {}] = FILES;
+  const [first = loadFile({})] = FILES;
   expect([purpose?.cell(first), purpose?.title?.(first)]).toEqual(["Assistants", "assistants"]);
 });
 
@@ -49,7 +49,10 @@ describe("the files' filters", () => {
   it("know files that assistants, embedded ones and knowledge bases use", () => {
     expect(ids({ used: ["yes"], deleted: ["1"] })).toEqual(["f1", "f3"]);
     expect(ids({ used: ["no"], deleted: ["1"] })).toEqual(["f2", "none"]);
-    expect(usesOf(uses, FILES[0])?.map(({ from }) => from.kind)).toEqual(["assistant", "knowledge-base"]);
+    expect(usesOf(uses, FILES[0] ?? loadFile({}))?.map(({ from }) => from.kind)).toEqual([
+      "assistant",
+      "knowledge-base",
+    ]);
   });
 
   it("hold nothing back while it is not known who uses it", () => {

@@ -1,6 +1,7 @@
 import { IconFileText } from "@tabler/icons-react";
-import { fileName, fileSize, fileType, isDeleted, mediaType } from "@/document/files";
-import { idOf, textAt } from "@/document/read";
+import type { FileValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import { fileName, fileSize, fileType } from "@/document/files";
 import { valueLabel } from "@/lib/value-label";
 import { count, sayBytes } from "@/lib/words";
 import { type Filter, inUseFilter } from "@/record-list/filters";
@@ -8,20 +9,25 @@ import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { ResolvedReference } from "@/references/reference";
 import type { KnownUses } from "@/references/use-uses";
 import { usersColumn } from "@/references/users-cell";
-import type { File } from "@/schema/file";
-import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
 import { Text } from "@/ui/text";
+import { Missing } from "@/ui/when";
+
+type File = Loaded<FileValue>;
 
 const NO_USES: readonly ResolvedReference[] = [];
 
 /** Every place that refers to a file. Nothing can refer to one without an ID. */
-export function usesOf(uses: KnownUses, file: unknown): readonly ResolvedReference[] | undefined {
-  const id = idOf(file);
-  return id === undefined ? NO_USES : uses.of(id);
+export function usesOf(uses: KnownUses, { id }: File): readonly ResolvedReference[] | undefined {
+  return id === "" ? NO_USES : uses.of(id);
 }
 
+const nameOf = ({ value }: File) => fileName(value);
+const typeOf = ({ value }: File) => fileType(value);
+const sizeOf = ({ value }: File) => fileSize(value);
+const purposeOf = ({ value }: File) => value.purpose;
+const isDeleted = ({ value }: File) => value.isDeleted === true;
 const sayPurpose = (purpose: string) => valueLabel(undefined, purpose);
 
 /** The columns of the files' list. */
@@ -30,14 +36,14 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
     {
       id: "name",
       header: "Name",
-      sortBy: fileName,
-      title: fileName,
+      sortBy: nameOf,
+      title: nameOf,
       cell: (file) => (
         <>
           <IconMark icon={IconFileText} />
-          <Text>{fileName(file)}</Text>
+          <Text>{nameOf(file)}</Text>
           {isDeleted(file) && <Mark tone="warn">Deleted</Mark>}
-          {idOf(file) === undefined && <Mark tone="warn">No ID</Mark>}
+          {file.id === "" && <Mark tone="warn">No ID</Mark>}
         </>
       ),
     },
@@ -46,13 +52,13 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       header: "Type",
       width: 130,
       hideBelow: "narrow",
-      sortBy: fileType,
+      sortBy: typeOf,
       cell: (file) => {
-        const type = fileType(file);
+        const type = typeOf(file);
         return type === undefined ? (
-          <Cell record={file} path={["mimeType"]} />
+          <Missing />
         ) : (
-          <span title={mediaType(file)}>{type}</span>
+          <span title={file.value.mimeType ?? undefined}>{type}</span>
         );
       },
     },
@@ -62,19 +68,15 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       width: 80,
       align: "end",
       highFirst: true,
-      sortBy: fileSize,
+      sortBy: sizeOf,
       cell: (file) => {
-        const size = fileSize(file);
-        return size === undefined ? (
-          <Cell record={file} path={["size"]} />
-        ) : (
-          <span title={count(size, "byte")}>{sayBytes(size)}</span>
-        );
+        const size = sizeOf(file);
+        return size === undefined ? <Missing /> : <span title={count(size, "byte")}>{sayBytes(size)}</span>;
       },
     },
-    { ...textColumn("purpose", "Purpose", ["purpose"], sayPurpose), width: 116, hideBelow: "medium" },
+    { ...textColumn("purpose", "Purpose", purposeOf, sayPurpose), width: 116, hideBelow: "medium" },
     { ...usersColumn((file) => usesOf(uses, file), uses.unread.length > 0), hideBelow: "narrow" },
-    { ...timeColumn("createdAt", "Uploaded"), hideBelow: "medium" },
+    { ...timeColumn("createdAt", "Uploaded", ({ value }) => value.createdAt), hideBelow: "medium" },
   ];
 }
 
@@ -82,11 +84,11 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
 export function fileFilters(uses: KnownUses, files: readonly File[] = []): Filter<File>[] {
   const deleted = files.filter(isDeleted).length;
   return [
-    { name: "type", label: "Type", valuesOf: (file) => fileType(file) ?? "" },
+    { name: "type", label: "Type", valuesOf: (file) => typeOf(file) ?? "" },
     {
       name: "purpose",
       label: "Purpose",
-      valuesOf: (file) => textAt(file, "purpose") ?? "",
+      valuesOf: (file) => purposeOf(file) ?? "",
       optionLabel: sayPurpose,
     },
     inUseFilter((file) => usesOf(uses, file), uses.unread.length > 0),

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
+import type { FileValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import { fileName, fileSize, fileType } from "@/document/files";
 import type { Path } from "@/document/path";
+import { numberIn } from "@/document/read";
 import { sayBytesExactly } from "@/lib/words";
 import type { KnownUses } from "@/references/use-uses";
 import { UsedBy } from "@/references/uses-list";
@@ -18,7 +21,7 @@ interface FileDialogProps {
   /** The ID in the URL. */
   id: string;
   /** Undefined if the service lists none with this ID. */
-  file: object | undefined;
+  file: Loaded<FileValue> | undefined;
   /** Another file has the same ID; this is the first. */
   isDouble: boolean;
   uses: KnownUses;
@@ -30,18 +33,18 @@ interface FileDialogProps {
 /** All fields of a file, its preview, and what uses it. Loaded when the first file is opened. */
 export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose }: FileDialogProps) {
   return (
-    <Dialog title={file ? fileName(file) : "File not found"} onClose={onClose} width={680}>
+    <Dialog title={file ? fileName(file.value) : "File not found"} onClose={onClose} width={680}>
       {!file && (
         <p>
           The service has no file with ID <code>{id}</code>. It may have been deleted or belong to another
           connection.
         </p>
       )}
-      {file && isDeleted(file) && (
+      {file?.value.isDeleted && (
         <Note tone="warn">This file is marked as deleted, so assistants can't search it.</Note>
       )}
       {isDouble && <Note tone="warn">Another file has the same ID. This is the first one.</Note>}
-      {file && <FilePreview file={file} />}
+      {file && <FilePreview file={file.value} />}
       <Part title="Used by">
         <UsedBy
           id={id}
@@ -52,8 +55,8 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
       </Part>
       {file && (
         <Part title="All fields">
-          <KeyValue value={inOrder(file)} label={label} render={render} isOdd={isOdd} />
-          <RawJsonDisclosure value={file} />
+          <KeyValue value={inOrder(file.raw)} label={label} render={render} isOdd={isOdd} />
+          <RawJsonDisclosure value={file.raw} />
         </Part>
       )}
     </Dialog>
@@ -85,9 +88,9 @@ const isOdd = (path: Path, value: unknown) =>
 function render(path: string, value: unknown) {
   if (path === "url" && typeof value === "string" && value !== "") return <ExternalLink href={value} />;
   if (path === "purpose") return enumValueOf(value);
-  const size = path === "size" ? fileSize({ size: value }) : undefined;
+  const size = path === "size" ? fileSize({ size: numberIn(value) }) : undefined;
   if (size !== undefined) return sayBytesExactly(size);
-  const type = path === "mimeType" ? fileType({ mimeType: value }) : undefined;
+  const type = path === "mimeType" && typeof value === "string" ? fileType({ mimeType: value }) : undefined;
   if (type !== undefined && type !== value) return `${type} (${value})`;
   return undefined;
 }

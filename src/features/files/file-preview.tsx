@@ -1,7 +1,7 @@
 import { IconPhoto, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { FileValue } from "@/api/dialects";
 import { fileName, filePreview } from "@/document/files";
-import { textAt } from "@/document/read";
 import { unstoredMedia } from "@/lib/unstored-media";
 import { hostIn, isWebAddress } from "@/lib/web-address";
 import { useStoresNothing } from "@/storage/private-mode";
@@ -15,11 +15,11 @@ import styles from "./files.module.css";
  * A preview of a picture or audio file, or else a link to the file. The record decides which host it comes
  * from, so nothing is loaded until someone asks for it.
  */
-export function FilePreview({ file }: { file: object }) {
+export function FilePreview({ file }: { file: FileValue }) {
   const [step, setStep] = useState<"offered" | "shown" | "failed">("offered");
   const preview = filePreview(file);
-  const address = textAt(file, "url");
-  if (address === undefined) return null;
+  const address = file.url?.trim();
+  if (!address) return null;
   if (!isWebAddress(address)) {
     return <p className="muted">This file can't be opened here: its URL isn't http or https.</p>;
   }

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
-import { isDeleted } from "@/document/files";
-import { idOf } from "@/document/read";
+import type { Named } from "@/document/read";
 import { RecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
-import { rawRecords, useRecordList } from "@/record-list/use-record-list";
+import { useRecordList } from "@/record-list/use-record-list";
 import type { ListName } from "@/references/lists";
 import { useReferences } from "@/references/use-references";
 import { useUses } from "@/references/use-uses";
@@ -26,16 +25,16 @@ const LIMITS = "Upload, change and delete files outside Switchboard: the API can
 export function Component() {
   const connection = useConnection();
   const files = useQuery(filesQuery(connection));
-  const records = files.data?.raws;
+  const records = files.data?.records;
   const references = useReferences(connection);
   const uses = useUses(references, "file", USERS);
-  const list = useRecordList(rawRecords(files), {
+  const list = useRecordList(files, {
     columns: useMemo(() => fileColumns(uses), [uses]),
     filters: useMemo(() => fileFilters(uses, records), [uses, records]),
   });
-  const hasDeleted = records?.some(isDeleted) === true;
+  const hasDeleted = records?.some(({ value }) => value.isDeleted) === true;
   const { open, hrefOf, close } = useOpenRecord();
-  const opened = open === undefined ? [] : (records?.filter((file) => idOf(file) === open) ?? []);
+  const opened = open === undefined ? [] : (records?.filter(({ id }) => id === open) ?? []);
   return (
     <Page title="Files" titleSuffix={list.total}>
       <RecordList
@@ -43,7 +42,7 @@ export function Component() {
         label="Files"
         noun="file"
         searchLabel="Search files"
-        href={useCallback((file: object) => hrefOf(idOf(file)), [hrefOf])}
+        href={useCallback(({ id }: Named) => hrefOf(id || undefined), [hrefOf])}
         empty={
           <EmptyState
             title={hasDeleted ? "All files are marked as deleted" : "No files yet"}

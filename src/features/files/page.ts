@@ -5,7 +5,6 @@ import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { listCount } from "@/api/loaded-count";
 import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
-import { isDeleted } from "@/document/files";
 import type { PageDefinition } from "@/ui/page-definition";
 
 export const page: PageDefinition = {
@@ -13,7 +12,7 @@ export const page: PageDefinition = {
   label: "Files",
   icon: IconFileText,
   shortcut: "F",
-  ...listCount(filesQuery, (file) => !isDeleted(file)),
+  ...listCount(filesQuery, ({ isDeleted }) => !isDeleted),
   lazy: () => import("./list-page"),
   loader: pageLoader(
     prefetch(filesQuery),

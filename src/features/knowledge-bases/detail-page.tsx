@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
+import type { FileValue, KnowledgeBaseValue } from "@/api/dialects";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import type { Loaded } from "@/api/loaded";
 import { fileName } from "@/document/files";
 import { parsePath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
-import { idOf, nameOf } from "@/document/read";
 import { count } from "@/lib/words";
 import { MutedNote, ProblemList } from "@/record-editor/problem-list";
 import { type Failure, failureOf, Loading } from "@/record-list/loading";
@@ -16,7 +17,7 @@ import type { ResolvedReference } from "@/references/reference";
 import { UnreadNote } from "@/references/unread-note";
 import { type References, useProblems, useReferences, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
-import { type KnowledgeBase, knowledgeBase as schema } from "@/schema/knowledge-base";
+import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { KeyValue } from "@/ui/key-value";
@@ -31,6 +32,8 @@ import { PlanField, showField } from "./plan-field";
 import { fileIdsOf, sharedUses } from "./plans";
 import { CreatePlan, SearchPlan } from "./plans-shown";
 
+type KnowledgeBase = Loaded<KnowledgeBaseValue>;
+
 const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
 
 /**
@@ -43,7 +46,7 @@ export function Component() {
   const { data, error, refetch, isFetching } = useQuery(knowledgeBasesQuery(connection));
   const files = useQuery(filesQuery(connection));
   const found = useMemo(
-    () => data?.raws.filter((record) => idOf(record) === knowledgeBaseId) ?? [],
+    () => data?.records.filter(({ id }) => id === knowledgeBaseId) ?? [],
     [data, knowledgeBaseId],
   );
   const [base] = found;
@@ -74,13 +77,13 @@ export function Component() {
     );
   }
   return (
-    <Page title={nameOf(base)} isRecord crumbs={CRUMBS} width="form">
+    <Page title={base.name} isRecord crumbs={CRUMBS} width="form">
       {failure && <StaleNote {...failure} />}
       <BaseView
         base={base}
         isDouble={found.length > 1}
         files={{
-          records: files.data?.raws,
+          records: files.data?.records,
           failure: failureOf(files),
         }}
       />
@@ -101,7 +104,7 @@ function useFieldOfAddress(isThere: boolean): void {
 
 /** The organization's files, if loaded. */
 interface FilesRead {
-  records: readonly object[] | undefined;
+  records: readonly Loaded<FileValue>[] | undefined;
   failure: Failure | undefined;
 }
 
@@ -115,20 +118,20 @@ interface BaseViewProps {
 /** Everything about a knowledge base. */
 function BaseView({ base, isDouble, files }: BaseViewProps) {
   const references = useReferences(useConnection());
-  const uses = useUsedBy(references, "knowledge-base", idOf(base) ?? "");
+  const uses = useUsedBy(references, "knowledge-base", base.id);
   const byId = useMemo(() => files.records && firstById(files.records), [files.records]);
-  const others = Object.entries(base).filter(([key]) => !Object.hasOwn(schema.shape, key));
+  const others = Object.entries(base.raw).filter(([key]) => !Object.hasOwn(schema.shape, key));
   return (
     <>
       {isDouble && <Note tone="warn">Another knowledge base has the same ID. This is the first one.</Note>}
-      {files.failure && !files.records && fileIdsOf(base).length > 0 && (
+      {files.failure && !files.records && fileIdsOf(base.raw).length > 0 && (
         <RetryNote role="alert" onRetry={files.failure.onRetry} busy={files.failure.busy}>
           {`Couldn't load files, so only their IDs are shown. ${files.failure.words.title}. ${files.failure.words.advice}`}
         </RetryNote>
       )}
       <Checks base={base} references={references} />
-      <SearchPlan base={base} />
-      <CreatePlan base={base} files={byId} />
+      <SearchPlan base={base.raw} />
+      <CreatePlan base={base.raw} files={byId} />
       {uses.length > 0 && (
         <Section title="Used by">
           <UsesList references={uses} />
@@ -140,7 +143,7 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
       <Section title="Identity">
         <dl className="small">
           {["name", "provider", "id", "organizationId"].map((field) => (
-            <PlanField key={field} base={base} path={[field]} />
+            <PlanField key={field} base={base.raw} path={[field]} />
           ))}
         </dl>
       </Section>
@@ -149,24 +152,19 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
           <KeyValue value={Object.fromEntries(others)} />
         </Section>
       )}
-      <RawJsonDisclosure value={base} />
+      <RawJsonDisclosure value={base.raw} />
     </>
   );
 }
 
 /** If several share an ID, the first counts. */
-function firstById(files: readonly object[]): ReadonlyMap<string, object> {
-  const byId = new Map<string, object>();
-  for (const file of files) {
-    const id = idOf(file);
-    if (id !== undefined && !byId.has(id)) byId.set(id, file);
-  }
-  return byId;
+function firstById(files: readonly Loaded<FileValue>[]): ReadonlyMap<string, FileValue> {
+  return new Map(files.toReversed().map(({ id, value }) => [id, value]));
 }
 
 /** The problems of a knowledge base. None can be fixed here: the API can't change knowledge bases. */
 function Checks({ base, references }: { base: KnowledgeBase; references: References }) {
-  const found = useProblems(references, "knowledge-base", base);
+  const found = useProblems(references, "knowledge-base", base.raw);
   const problems = found?.shown;
   const isUnread = references.failed.includes("files");
   // "No problems found" shows only after the checks have finished.
@@ -197,14 +195,13 @@ const nothing = () => undefined;
 interface SharedByProps {
   base: KnowledgeBase;
   references: References;
-  files: ReadonlyMap<string, object> | undefined;
+  files: ReadonlyMap<string, FileValue> | undefined;
 }
 
 function SharedBy({ base, references, files }: SharedByProps) {
   const { index, missing, failed } = references;
-  const id = idOf(base) ?? "";
-  const uses = useMemo(() => sharedUses(base, index, id), [base, index, id]);
-  const number = fileIdsOf(base).length;
+  const uses = useMemo(() => sharedUses(base, index), [base, index]);
+  const number = fileIdsOf(base.raw).length;
   const isUser = (name: ListName) => name === "assistants" || name === "squads";
   const unread = failed.filter(isUser);
   const inWords = ({ from, path, to }: ResolvedReference) => {

@@ -2,25 +2,27 @@ import { IconBook2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
+import type { KnowledgeBaseValue } from "@/api/dialects";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import type { Path } from "@/document/path";
-import { idOf, textAt } from "@/document/read";
+import type { Loaded } from "@/api/loaded";
 import { problemsFilter } from "@/record-list/filters";
-import { nameColumn, numberColumn, textColumn } from "@/record-list/record-columns";
+import { enumColumn, nameColumn, numberColumn } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
-import { rawRecords, useRecordList } from "@/record-list/use-record-list";
+import { useRecordList } from "@/record-list/use-record-list";
 import type { ListName } from "@/references/lists";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { ResolvedReference } from "@/references/reference";
 import { useReferences } from "@/references/use-references";
 import { usersColumn } from "@/references/users-cell";
-import type { KnowledgeBase } from "@/schema/knowledge-base";
+import { fieldAt } from "@/schema/field";
+import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
-import { lazyPart } from "@/ui/lazy-part";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { fileIdsOf, sharedUses, websitesOf } from "./plans";
+
+type KnowledgeBase = Loaded<KnowledgeBaseValue>;
 
 const USERS: readonly ListName[] = ["assistants", "squads"];
 const hrefOf = pageOf("/knowledge-bases");
@@ -30,7 +32,7 @@ const LIMITS = "Create, change and delete knowledge bases outside Switchboard: t
 /** All knowledge bases. */
 export function Component() {
   const facts = useBaseFacts();
-  const list = useRecordList(rawRecords(useQuery(knowledgeBasesQuery(useConnection()))), {
+  const list = useRecordList(useQuery(knowledgeBasesQuery(useConnection())), {
     columns: useMemo(() => baseColumns(facts), [facts]),
     filters: useMemo(() => [problemsFilter((base) => problemsIn(facts, base))], [facts]),
   });
@@ -58,7 +60,7 @@ function useBaseFacts(): BaseFacts {
   return useMemo(
     () => ({
       ...problems,
-      sharedBy: (base) => (waits ? undefined : sharedUses(base, index, idOf(base) ?? "")),
+      sharedBy: (base) => (waits ? undefined : sharedUses(base, index)),
       isPartial,
     }),
     [problems, index, waits, isPartial],
@@ -73,28 +75,34 @@ interface BaseFacts extends KnownProblems {
   isPartial: boolean;
 }
 
-const EnumCell = lazyPart(() => import("./enum-cell"));
-
-/** Its width is a share, because its labels are longer than its values. */
-function enumColumn(id: string, header: string, path: Path, width: `${number}%`): Column<KnowledgeBase> {
-  return {
-    ...textColumn(id, header, path),
-    width,
-    hideBelow: "medium",
-    title: (base) => textAt(base, ...path),
-    cell: (base) => <EnumCell record={base} path={path} />,
-  };
-}
+const providerOf = ({ value }: KnowledgeBase) => value.provider ?? undefined;
+const searchTypeOf = ({ value }: KnowledgeBase) => value.searchPlan?.searchType ?? undefined;
 
 /** The columns of the knowledge bases' list. */
 function baseColumns(facts: BaseFacts): Column<KnowledgeBase>[] {
   return [
     nameColumn(undefined, { before: () => <IconMark icon={IconBook2} /> }),
-    enumColumn("provider", "Provider", ["provider"], "16%"),
-    enumColumn("searchType", "Search", ["searchPlan", "searchType"], "9%"),
-    { ...numberColumn("files", "Files", (base) => fileIdsOf(base).length), width: 68 },
+    // The widths are shares, because the labels are longer than the values.
     {
-      ...numberColumn("websites", "Websites", (base) => websitesOf(base).length),
+      ...enumColumn("provider", "Provider", providerOf, fieldAt(schema, ["provider"])?.meta),
+      width: "16%",
+      hideBelow: "medium",
+      title: providerOf,
+    },
+    {
+      ...enumColumn(
+        "searchType",
+        "Search",
+        searchTypeOf,
+        fieldAt(schema, ["searchPlan", "searchType"])?.meta,
+      ),
+      width: "9%",
+      hideBelow: "medium",
+      title: searchTypeOf,
+    },
+    { ...numberColumn("files", "Files", ({ raw }) => fileIdsOf(raw).length), width: 68 },
+    {
+      ...numberColumn("websites", "Websites", ({ value }) => websitesOf(value).length),
       width: 84,
       hideBelow: "narrow",
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { JsonObject } from "@/document/equal";
 import { fileName, fileSize, fileType } from "@/document/files";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { fileAddress } from "@/lib/record-address";
@@ -18,7 +19,7 @@ import type { PlannedFile } from "./plans";
 
 interface PlanFieldProps {
   /** The whole record: fields are found by their paths in it. */
-  base: unknown;
+  base: JsonObject;
   path: Path;
   /** Another way to show the value, if it has the type that the API specifies. */
   children?: ReactNode;
@@ -93,7 +94,7 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
     header: "Type",
     width: 130,
     hideBelow: "narrow",
-    cell: ({ file }) => fileType(file) ?? <Missing />,
+    cell: ({ file }) => (file && fileType(file)) ?? <Missing />,
   },
   {
     id: "size",
@@ -101,7 +102,7 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
     width: 80,
     align: "end",
     cell: ({ file }) => {
-      const size = fileSize(file);
+      const size = file && fileSize(file);
       return size === undefined ? <Missing /> : sayBytes(size);
     },
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { isRecord } from "@/document/equal";
+import type { FileValue } from "@/api/dialects";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { count, number } from "@/lib/words";
 import { KeyValue } from "@/ui/key-value";
@@ -13,7 +14,7 @@ const SEARCH_FIELDS = ["searchType", "scoreThreshold", "removeStopWords"];
 const CHUNK_FIELDS = ["targetSplitsPerChunk", "splitDelimiters", "rebalanceChunks"];
 
 /** The search plan, with help for every field. */
-export function SearchPlan({ base }: { base: object }) {
+export function SearchPlan({ base }: { base: JsonObject }) {
   return (
     <Section title="Search plan">
       <p className="muted small below-8 prose">
@@ -33,9 +34,9 @@ export function SearchPlan({ base }: { base: object }) {
 }
 
 interface CreatePlanProps {
-  base: object;
+  base: JsonObject;
   /** The listed files, the first of each ID; undefined if they aren't loaded. */
-  files: ReadonlyMap<string, object> | undefined;
+  files: ReadonlyMap<string, FileValue> | undefined;
 }
 
 /** The create plan: the content of each chunk plan, and how it's split. */
@@ -155,7 +156,7 @@ function Plan({
   absent,
   children,
 }: {
-  base: object;
+  base: JsonObject;
   path: Path;
   absent: string;
   children: ReactNode;
@@ -174,7 +175,7 @@ function Plan({
 }
 
 /** The fields that aren't in the API specification. */
-function OtherFields({ base, path, known }: { base: object; path: Path; known: readonly string[] }) {
+function OtherFields({ base, path, known }: { base: JsonObject; path: Path; known: readonly string[] }) {
   const value = getAt(base, path);
   const others = Object.entries(isRecord(value) ? value : {}).filter(([key]) => !known.includes(key));
   if (others.length === 0) return null;

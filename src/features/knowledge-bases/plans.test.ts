@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loadFile, loadKnowledgeBase } from "@/api/dialects";
 import { buildIndex } from "@/references/resolve";
 import {
   chunkPlansOf,
@@ -21,19 +22,18 @@ describe("the plans of a knowledge base", () => {
   it("gather what they name, each once, from records of any shape", () => {
     expect(fileIdsOf(base)).toEqual(["a", "b", "4"]);
     expect(fileIdsOf({ id: "k", fileIds: ["c"] })).toEqual(["c"]);
-    expect(websitesOf(base)).toEqual(["https://x.example"]);
-    for (const odd of [{}, null, { createPlan: null }, { createPlan: { chunkPlans: "x" } }]) {
-      expect([...fileIdsOf(odd), ...websitesOf(odd)]).toEqual([]);
+    expect(websitesOf(loadKnowledgeBase(base).value)).toEqual(["https://x.example"]);
+    for (const odd of [{}, { createPlan: null }, { createPlan: { chunkPlans: "x" } }]) {
+      expect([...fileIdsOf(odd), ...websitesOf(loadKnowledgeBase(odd).value)]).toEqual([]);
     }
     expect(chunkPlansOf(base).map(({ path }) => path.at(-1))).toEqual([0, 1, 2]);
     expect(textsIn(chunkPlans[1]?.fileIds)).toEqual({ texts: ["b", "4"], odd: ["", null] });
   });
 
   it("tell which of their files are there, and nothing where the files are not read", () => {
-    const listed = new Map<string, object>([
-      ["a", { id: "a" }],
-      ["b", { id: "b", isDeleted: true }],
-    ]);
+    const listed = new Map(
+      [{ id: "a" }, { id: "b", isDeleted: true }].map((file) => [file.id, loadFile(file).value] as const),
+    );
     const states = (...parameters: Parameters<typeof plannedFiles>) =>
       plannedFiles(...parameters).map(({ state }) => state);
     expect(states(["a", "b", "c"], listed)).toEqual(["there", "deleted", "missing"]);
@@ -47,9 +47,9 @@ describe("the plans of a knowledge base", () => {
       squads: [{ id: "s", members: [{ assistantOverrides: naming("x", "a") }] }],
       knowledgeBases: [base, { id: "other", createPlan: { chunkPlans: [{ fileIds: ["a"] }] } }],
     });
-    const shared = sharedUses(base, index, "k").map(({ from, to }) => `${from.id} ${to.id}`);
+    const shared = sharedUses(loadKnowledgeBase(base), index).map(({ from, to }) => `${from.id} ${to.id}`);
     expect(shared).toEqual(["two a", "two b", "s a", "other a", "one b"]);
-    expect(sharedUses({}, index, "k")).toEqual([]);
+    expect(sharedUses(loadKnowledgeBase({ id: "k" }), index)).toEqual([]);
   });
 
   it("name the delimiters that cannot be seen", () => {

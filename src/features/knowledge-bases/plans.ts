@@ -1,4 +1,6 @@
-import { isDeleted } from "@/document/files";
+import type { FileValue, KnowledgeBaseValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
 import { idsIn, idText } from "@/document/read";
@@ -9,7 +11,7 @@ import type { ReferenceIndex } from "@/references/resolve";
 const CHUNK_PLANS: Path = ["createPlan", "chunkPlans"];
 
 /** The chunk plans of a knowledge base, of any type; empty if there's no list. */
-export function chunkPlansOf(base: unknown): { plan: unknown; path: Path }[] {
+export function chunkPlansOf(base: JsonObject): { plan: unknown; path: Path }[] {
   const plans = getAt(base, CHUNK_PLANS);
   return (Array.isArray(plans) ? plans : []).map((plan: unknown, index) => ({
     plan,
@@ -18,9 +20,9 @@ export function chunkPlansOf(base: unknown): { plan: unknown; path: Path }[] {
 }
 
 /** The websites in every chunk plan, each once. */
-export function websitesOf(base: unknown): string[] {
-  const texts = chunkPlansOf(base).flatMap(({ plan }) => textsIn(getAt(plan, ["websites"])).texts);
-  return [...new Set(texts)];
+export function websitesOf({ createPlan }: KnowledgeBaseValue): string[] {
+  const all = createPlan?.chunkPlans?.flatMap(({ websites }) => websites ?? []) ?? [];
+  return [...new Set(all.filter((website) => website.trim() !== ""))];
 }
 
 /** The texts in a list, also of IDs that are numbers, and its other entries. */
@@ -33,7 +35,7 @@ export function textsIn(list: unknown): { texts: string[]; odd: unknown[] } {
 export interface PlannedFile {
   id: string;
   /** Undefined if it isn't listed or the files aren't loaded. */
-  file: object | undefined;
+  file: FileValue | undefined;
   state: "there" | "deleted" | "missing" | "not known";
 }
 
@@ -43,17 +45,17 @@ export interface PlannedFile {
  */
 export function plannedFiles(
   ids: readonly string[],
-  byId: ReadonlyMap<string, object> | undefined,
+  byId: ReadonlyMap<string, FileValue> | undefined,
 ): PlannedFile[] {
   return ids.map((id) => {
     if (!byId) return { id, file: undefined, state: "not known" };
     const file = byId.get(id);
-    return { id, file, state: !file ? "missing" : isDeleted(file) ? "deleted" : "there" };
+    return { id, file, state: !file ? "missing" : file.isDeleted ? "deleted" : "there" };
   });
 }
 
 /** The files that a knowledge base refers to, each once. */
-export function fileIdsOf(base: unknown): string[] {
+export function fileIdsOf(base: JsonObject): string[] {
   return [...new Set(idsOf(base).fields.flatMap(({ kind, id }) => (kind === "file" ? [id] : [])))];
 }
 
@@ -61,8 +63,11 @@ export function fileIdsOf(base: unknown): string[] {
  * Every place outside a knowledge base that refers to one of its files; records that share the most come
  * first.
  */
-export function sharedUses(base: unknown, index: ReferenceIndex, baseId: string): ResolvedReference[] {
-  const references = fileIdsOf(base).flatMap((id) => index.usedBy("file", id));
+export function sharedUses(
+  { id: baseId, raw }: Loaded<KnowledgeBaseValue>,
+  index: ReferenceIndex,
+): ResolvedReference[] {
+  const references = fileIdsOf(raw).flatMap((id) => index.usedBy("file", id));
   const others = references.filter(({ from }) => from.kind !== "knowledge-base" || from.id !== baseId);
   return usesByReferrer(others)
     .toSorted((a, b) => b.references.length - a.references.length)

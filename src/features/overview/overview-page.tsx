@@ -36,8 +36,8 @@ export function Component() {
   const { data: squads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const names = useMemo(
     () => ({
-      assistantId: namesOf(assistants?.raws ?? []),
-      squadId: namesOf(squads?.raws ?? []),
+      assistantId: namesOf(assistants?.records ?? []),
+      squadId: namesOf(squads?.records ?? []),
     }),
     [assistants, squads],
   );

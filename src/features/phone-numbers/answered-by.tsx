@@ -3,13 +3,13 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
+import type { PhoneNumberValue } from "@/api/dialects";
 import { squadsQuery } from "@/api/squads";
 import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { View } from "@/archive/view-types";
-import { nameOf, textAt } from "@/document/read";
+import { namesOf } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
-import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
@@ -25,27 +25,20 @@ export interface Answering {
 }
 
 /** Finds what answers a number: an assistant, a squad, both or neither. */
-export function useAnswering(connection: Connection): (record: unknown) => Answering[] {
+export function useAnswering(connection: Connection): (number: PhoneNumberValue | undefined) => Answering[] {
   const assistants = useQuery(assistantsQuery(connection)).data;
   const squads = useQuery(squadsQuery(connection)).data;
   return useMemo(() => {
-    const find = (kind: Answering["kind"], id: string | undefined): Answering[] => {
-      if (id === undefined) return [];
-      const list = kind === "squad" ? squads : assistants;
-      const found = list && lookupOf(list.raws).byId.get(id)?.[0];
-      return [
-        {
-          kind,
-          id,
-          name: found === undefined ? undefined : nameOf(found),
-          isDangling: list !== undefined && !found,
-        },
-      ];
+    const named = {
+      assistant: assistants && namesOf(assistants.records),
+      squad: squads && namesOf(squads.records),
     };
-    return (record) => [
-      ...find("assistant", textAt(record, "assistantId")),
-      ...find("squad", textAt(record, "squadId")),
-    ];
+    const find = (kind: Answering["kind"], id: string | null | undefined): Answering[] => {
+      if (!id) return [];
+      const names = named[kind];
+      return [{ kind, id, name: names?.get(id), isDangling: names?.has(id) === false }];
+    };
+    return (number) => [...find("assistant", number?.assistantId), ...find("squad", number?.squadId)];
   }, [assistants, squads]);
 }
 

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Connection, useConnection } from "@/api/connection";
+import type { PhoneNumberValue } from "@/api/dialects";
 import { isNotFound } from "@/api/errors";
+import type { Loaded } from "@/api/loaded";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
 import { isThere } from "@/api/query-client";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { DeleteButton } from "@/deletion/delete-button";
 import { useDeleted } from "@/deletion/deleted";
 import { useDeletionOf } from "@/deletion/queue";
-import { textAt } from "@/document/read";
 import { count, shortenId } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
 import { UsesList } from "@/references/uses-list";
@@ -76,7 +77,8 @@ export function Component() {
     );
   }
   const title =
-    [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ") || shortenId(phoneNumberId, 16);
+    [data.value.name, data.value.number].filter((part) => part?.trim()).join(", ") ||
+    shortenId(phoneNumberId, 16);
   return (
     <Page
       title={title}
@@ -86,13 +88,13 @@ export function Component() {
       barActions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
     >
       {failure && <StaleNote {...failure} />}
-      <NumberFacts id={phoneNumberId} record={data} answering={answering(data)} />
+      <NumberFacts id={phoneNumberId} record={data.raw} answering={answering(data.value)} />
     </Page>
   );
 }
 
 interface DeleteNumberProps {
-  record: object;
+  record: Loaded<PhoneNumberValue>;
   id: string;
   name: string;
   connection: Connection;
@@ -102,10 +104,10 @@ interface DeleteNumberProps {
 function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const byNumber = useCallsByNumber();
   const over = byNumber && (byNumber.get(id) ?? 0);
-  const places = usePlacesSaying(connection, id, textAt(record, "number"));
-  const answers = textAt(record, "squadId")
+  const places = usePlacesSaying(connection, id, record.value.number ?? undefined);
+  const answers = record.value.squadId
     ? "The squad that answers it isn't deleted."
-    : textAt(record, "assistantId")
+    : record.value.assistantId
       ? "The assistant that answers it isn't deleted."
       : "No assistant or squad is assigned to this number.";
   return (
@@ -116,7 +118,7 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
       connection={connection}
       options={deletePhoneNumber(connection)}
       look={() => isThere(phoneNumberQuery(connection, id))}
-      record={record}
+      record={record.raw}
     >
       <p>
         Customers who call {name} no longer reach this organization. {answers} The API can't restore the
@@ -147,7 +149,7 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
 
 /** The result of a query. Times are epoch milliseconds, 0 if there's no result yet. */
 interface Looked {
-  data: object | undefined;
+  data: Loaded<PhoneNumberValue> | undefined;
   dataUpdatedAt: number;
   error: unknown;
   errorUpdatedAt: number;
@@ -157,7 +159,7 @@ interface Looked {
 function useStoreLookUp(connection: Connection, id: string, looked: Looked): void {
   const { data, dataUpdatedAt, error, errorUpdatedAt } = looked;
   const isMissing = isNotFound(error);
-  const record = isMissing ? undefined : data;
+  const record = isMissing ? undefined : data?.raw;
   const at = isMissing ? errorUpdatedAt : dataUpdatedAt;
   useEffect(() => {
     if (at > 0) void storeNumber(connection.id, { id, record, at });

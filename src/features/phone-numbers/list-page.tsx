@@ -8,7 +8,6 @@ import { useArchiveIfLoaded } from "@/archive/use-archive";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeleted } from "@/deletion/deleted";
-import { findIn } from "@/document/search";
 import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import { pageOf, RecordList } from "@/record-list/record-list";
@@ -32,9 +31,6 @@ const MOST_CALLS_FIRST = { id: "calls", desc: true };
 
 const LIMITS = "Add and change phone numbers outside Switchboard: the API can't, and it doesn't list them.";
 
-/** Searches a number's ID and fields. */
-const find = ({ id, record }: NumberRow, query: string) => findIn({ id, record }, query);
-
 /**
  * The API doesn't list phone numbers, so this page shows those that calls refer to and those that were looked
  * up.
@@ -52,7 +48,6 @@ export function Component() {
         [answering, again, isCounting],
       ),
       order: MOST_CALLS_FIRST,
-      find,
     },
   );
   return (

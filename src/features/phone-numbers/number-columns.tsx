@@ -1,8 +1,8 @@
 import { IconHash } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import type { PhoneNumberValue } from "@/api/dialects";
 import { errorWords } from "@/api/errors";
-import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
 import { count, number, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
@@ -16,7 +16,7 @@ import type { NumberRow } from "./number-rows";
 import styles from "./phone-numbers.module.css";
 
 interface Ways {
-  answering: (record: unknown) => Answering[];
+  answering: (number: PhoneNumberValue | undefined) => Answering[];
   /** Looks a number up again. */
   again: (id: string) => void;
   /** The calls are loading. */
@@ -43,15 +43,15 @@ export function numberColumns({ answering, again, isCounting }: Ways): Column<Nu
       id: "name",
       header: "Name",
       hideBelow: "narrow",
-      sortBy: ({ record }) => textAt(record, "name"),
-      cell: ({ record }) => textAt(record, "name") ?? <Missing />,
+      sortBy: ({ record }) => record?.value.name || undefined,
+      cell: ({ record }) => record?.value.name || <Missing />,
     },
     {
       id: "answers",
       header: "Answered by",
       hideBelow: "medium",
-      sortBy: ({ record }) => answering(record)[0]?.name,
-      cell: ({ record }) => <Answers answering={answering(record)} />,
+      sortBy: ({ record }) => answering(record?.value)[0]?.name,
+      cell: ({ record }) => <Answers answering={answering(record?.value)} />,
     },
     {
       id: "calls",
@@ -88,7 +88,7 @@ export function numberColumns({ answering, again, isCounting }: Ways): Column<Nu
 }
 
 function telephone({ record }: NumberRow): string | undefined {
-  return textAt(record, "number");
+  return record?.value.number || undefined;
 }
 
 function Answers({ answering }: { answering: Answering[] }) {
@@ -102,9 +102,10 @@ function Answers({ answering }: { answering: Answering[] }) {
 }
 
 /** A number's status, with a button to look it up if it isn't known. */
-function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; onAgain: () => void }) {
+function State({ row, onAgain }: { row: NumberRow; onAgain: () => void }) {
+  const { id, at, state } = row;
   const seen = at === undefined ? undefined : <Moment at={at} inSentence />;
-  const name = textAt(record, "number") ?? shortenId(id);
+  const name = telephone(row) ?? shortenId(id);
   const again = (words: string) => (
     <Button variant="quiet" aria-label={`${words}: ${name}`} onClick={onAgain}>
       {words}

@@ -54,7 +54,7 @@ const told = (more: Partial<NumberSources>) =>
   Object.fromEntries(
     numberRows({ ...sources, ...more }).map(({ id, record, at, state, calls }) => [
       id,
-      { state: state.kind, record: record && Reflect.get(record, "name"), at, calls },
+      { state: state.kind, record: record?.value.name, at, calls },
     ]),
   );
 

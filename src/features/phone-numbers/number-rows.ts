@@ -1,19 +1,24 @@
+import { loadPhoneNumber, type PhoneNumberValue } from "@/api/dialects";
 import { isApiError } from "@/api/errors";
+import type { Loaded } from "@/api/loaded";
+import type { JsonObject } from "@/document/equal";
+import { idAsName } from "@/lib/words";
+import type { Listed } from "@/record-list/record-columns";
 import type { ItemState } from "@/runs/outcome";
 import { createRun, type Run, type RunIo } from "@/runs/run";
 import type { Deleted, StoredNumber } from "@/storage/entries";
 
 /** A number as the service has it, and when it was loaded, in epoch milliseconds. */
 export interface Found {
-  record: object;
+  record: JsonObject;
   at: number;
 }
 
 interface Surroundings {
   /** Reads one number. */
-  read: (id: string, signal: AbortSignal) => Promise<object>;
+  read: (id: string, signal: AbortSignal) => Promise<JsonObject>;
   /** Stores the result of a look-up: the record, or that there's none. */
-  store: (id: string, known: { record: object | undefined; at: number }) => void;
+  store: (id: string, known: { record: JsonObject | undefined; at: number }) => void;
   io: RunIo;
 }
 
@@ -38,10 +43,9 @@ export function createLookUps({ read, store, io }: Surroundings): Run<Found> {
 }
 
 /** A row of the list of numbers. */
-export interface NumberRow {
-  id: string;
+export interface NumberRow extends Listed {
   /** As it was last seen; undefined if it never was. */
-  record: object | undefined;
+  record: Loaded<PhoneNumberValue> | undefined;
   /** When that was, in epoch milliseconds. */
   at: number | undefined;
   state:
@@ -75,7 +79,9 @@ export function numberRows({ calls, stored, gone, states }: NumberSources): Numb
     const found = state?.kind === "done" ? state.detail : before?.seen;
     return {
       id,
-      record: found?.record,
+      name: idAsName(id),
+      raw: { id, record: found?.record },
+      record: found && loadPhoneNumber(found.record),
       at: found?.at,
       state: stateOf(state, before, goneById.get(id)),
       calls: calls && (calls.get(id) ?? 0),

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { loadSquad } from "@/api/dialects";
 import { narrowed } from "@/record-list/filters";
 import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
 import { membersOf } from "@/references/members";
-import type { Squad } from "@/schema/squad";
 import { countTransfers, type ListFacts, squadColumns, squadFilters } from "./columns";
 
 const ASSISTANTS = [
@@ -19,8 +19,8 @@ const error: Problem = {
   record: { kind: "squad", id: "s1", name: undefined },
 };
 const facts: ListFacts = {
-  membersOf: (squad) => membersOf(squad, ASSISTANTS),
-  transfersOf: (squad) => countTransfers(squad, membersOf(squad, ASSISTANTS)),
+  membersOf: ({ raw }) => membersOf(raw, ASSISTANTS),
+  transfersOf: ({ raw }) => countTransfers(raw, membersOf(raw, ASSISTANTS)),
   problemsOf: (id) => (id === "s1" ? [error] : []),
   unread: [],
   hasDraft: () => false,
@@ -37,13 +37,13 @@ const SQUADS = [
   },
   { id: "s2", members: "odd" },
   { members: [null, 3, { assistantOverrides: { name: "Night" } }], updatedAt: 7 },
-] as unknown as Squad[];
+].map(loadSquad);
 
 it("takes squads of any shape", () => {
   for (const { cell, sortBy } of squadColumns(facts)) {
     for (const squad of SQUADS) expect(() => [cell(squad), sortBy?.(squad)]).not.toThrow();
   }
-  expect(SQUADS.map((squad) => countTransfers(squad, facts.membersOf(squad)))).toEqual([1, 0, 0]);
+  expect(SQUADS.map((squad) => facts.transfersOf(squad))).toEqual([1, 0, 0]);
 });
 
 it("filters by assistant and by problems, and hides nothing while problems are unknown", () => {

@@ -1,23 +1,25 @@
 import { IconSitemap } from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
+import type { AssistantValue, SquadValue } from "@/api/dialects";
+import type { List } from "@/api/lists";
+import type { Loaded } from "@/api/loaded";
 import { useDeletedTools } from "@/deletion/deleted";
 import type { JsonObject } from "@/document/equal";
-import { idOf, nameOf } from "@/document/read";
+import { namesOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import { idAsName, number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
-import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import { transfersOf } from "@/references/transfers";
 import { useReferences } from "@/references/use-references";
-import type { Assistant } from "@/schema/assistant";
-import type { Squad } from "@/schema/squad";
 import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
 import { Missing } from "@/ui/when";
+
+type Squad = Loaded<SquadValue>;
 
 /** What the list shows besides a squad's own fields. Undefined while it's unknown. */
 export interface ListFacts extends KnownProblems {
@@ -30,7 +32,7 @@ export interface ListFacts extends KnownProblems {
 /** Loads these facts. The list doesn't wait for them. */
 export function useListFacts(
   connection: Connection,
-  assistants: readonly Assistant[] | undefined,
+  assistants: List<AssistantValue> | undefined,
 ): ListFacts {
   const references = useReferences(connection, useDeletedTools(connection));
   const problems = useKnownProblems(references, "squad");
@@ -38,8 +40,8 @@ export function useListFacts(
   return useMemo(
     () => ({
       ...problems,
-      membersOf: (squad) => membersOf(squad, assistants),
-      transfersOf: (squad) => countTransfers(squad, membersOf(squad, assistants)),
+      membersOf: ({ raw }) => membersOf(raw, assistants?.raws),
+      transfersOf: ({ raw }) => countTransfers(raw, membersOf(raw, assistants?.raws)),
       hasDraft: (id) => drafts?.has(id) ?? false,
     }),
     [problems, drafts, assistants],
@@ -60,11 +62,11 @@ const MOST_NAMED = 4;
 export function squadColumns(facts: ListFacts): Column<Squad>[] {
   const names = (squad: Squad) => facts.membersOf(squad).map(memberLabel);
   const overridden = (squad: Squad) =>
-    facts.membersOf(squad).filter(({ member }) => hasFields(member.overrides?.raw)).length;
+    facts.membersOf(squad).filter(({ member }) => Object.keys(member.overrides?.raw ?? {}).length > 0).length;
   return [
     nameColumn("30%", {
       before: () => <IconMark icon={IconSitemap} />,
-      marks: (squad) => facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">Draft</Mark>,
+      marks: ({ id }) => facts.hasDraft(id) && <Mark tone="accent">Draft</Mark>,
     }),
     {
       id: "members",
@@ -91,29 +93,26 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
       cell: (squad) => number(facts.transfersOf(squad)),
     },
     problemsColumn(facts),
-    timeColumn("updatedAt", "Last changed"),
+    timeColumn("updatedAt", "Last changed", ({ value }) => value.updatedAt),
     { ...numberColumn("overrides", "Members with overrides", overridden), width: 168 },
-    timeColumn("createdAt", "Created"),
-    textColumn("id", "ID", ["id"]),
+    timeColumn("createdAt", "Created", ({ value }) => value.createdAt),
+    textColumn("id", "ID", ({ id }) => id),
   ];
 }
 
 /** The list's filters: by member and by problems. */
-export function squadFilters(facts: ListFacts, assistants: readonly Assistant[] = []): Filter<Squad>[] {
+export function squadFilters(
+  facts: ListFacts,
+  assistants: readonly Loaded<AssistantValue>[] = [],
+): Filter<Squad>[] {
+  const names = namesOf(assistants);
   return [
     {
       name: "assistant",
       label: "Assistant",
       valuesOf: (squad) => facts.membersOf(squad).flatMap(({ id }) => id ?? []),
-      optionLabel: (id) => {
-        const listed = lookupOf(assistants).byId.get(id)?.[0];
-        return listed ? nameOf(listed) : idAsName(id);
-      },
+      optionLabel: (id) => names.get(id) ?? idAsName(id),
     },
     problemsFilter((squad) => problemsIn(facts, squad)),
   ];
-}
-
-function hasFields(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }

@@ -4,14 +4,14 @@ import { useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import type { SquadValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { squadsQuery } from "@/api/squads";
-import { idOf } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { cached } from "@/lib/cached";
 import { NARROW, pageAtMatch, RecordList } from "@/record-list/record-list";
-import { rawRecords, useRecordList } from "@/record-list/use-record-list";
+import { useRecordList } from "@/record-list/use-record-list";
 import { memberLabel } from "@/references/members";
-import type { Squad } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
@@ -25,20 +25,19 @@ const hrefOf = pageAtMatch("/squads");
 export function Component() {
   const connection = useConnection();
   const squads = useQuery(squadsQuery(connection));
-  const assistants = useQuery(assistantsQuery(connection)).data?.raws;
+  const assistants = useQuery(assistantsQuery(connection)).data;
   const facts = useListFacts(connection, assistants);
-  const list = useRecordList(rawRecords(squads), {
+  const list = useRecordList(squads, {
     columns: useMemo(() => squadColumns(facts), [facts]),
     usual: USUAL,
-    filters: useMemo(() => squadFilters(facts, assistants), [facts, assistants]),
+    filters: useMemo(() => squadFilters(facts, assistants?.records), [facts, assistants]),
     ...useMemo(() => searchWith(facts), [facts]),
     showsPlace: true,
   });
   const isNarrow = useMedia(NARROW);
   const navigate = useNavigate();
   const actions = useCallback(
-    (squad: Squad) => {
-      const id = idOf(squad);
+    ({ id }: Loaded<SquadValue>) => {
       const from = id && `/squads/new?${new URLSearchParams({ from: id })}`;
       return from ? [{ label: "Duplicate", onSelect: () => void navigate(from) }] : [];
     },
@@ -82,10 +81,11 @@ export function Component() {
 
 /** A squad stores only the IDs of its members, so search also looks at their names. */
 function searchWith({ membersOf }: ListFacts) {
-  const named = cached((squad: Squad) => ({ members: membersOf(squad).map(memberLabel) }));
+  const named = cached((squad: Loaded<SquadValue>) => ({ members: membersOf(squad).map(memberLabel) }));
   return {
-    find: (squad: Squad, query: string): Hit | undefined =>
-      findIn(named(squad), query) ?? findIn(squad, query),
-    matches: (squad: Squad, query: string) => holds(squad, query) || holds(named(squad), query),
+    find: (squad: Loaded<SquadValue>, query: string): Hit | undefined =>
+      findIn(named(squad), query) ?? findIn(squad.raw, query),
+    matches: (squad: Loaded<SquadValue>, query: string) =>
+      holds(squad.raw, query) || holds(named(squad), query),
   };
 }

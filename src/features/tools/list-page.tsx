@@ -19,7 +19,7 @@ import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
-import { findInTool, inlineAddress, type ToolRow, titleOf, toolRows } from "./tool-rows";
+import { inlineAddress, type ToolRow, toolRows } from "./tool-rows";
 import { useTools } from "./use-tools";
 
 const MOST_USED_FIRST = { id: "count", desc: true };
@@ -32,7 +32,7 @@ export function Component() {
   const tools = useMemo(() => index && { records: toolRows(index, gone), odd: [] }, [index, gone]);
   const list = useRecordList(
     { ...reading, data: tools },
-    { columns: COLUMNS, filters: FILTERS, order: MOST_USED_FIRST, find: findInTool },
+    { columns: COLUMNS, filters: FILTERS, order: MOST_USED_FIRST },
   );
   return (
     <Page
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<ToolRow>[] = [
     id: "id",
     header: "Tool",
     width: 300,
-    sortBy: titleOf,
+    sortBy: ({ name }) => name,
     cell: (row) => (
       <>
         <IconMark icon={IconTool} />
@@ -124,8 +124,8 @@ function kindOf(row: ToolRow): string | undefined {
 }
 
 function ToolName({ row }: { row: ToolRow }) {
-  if (row.defined === "inline") return titleOf(row);
-  if (row.name === undefined) return <code title={row.id}>{shortenId(row.id, 16)}</code>;
+  if (row.defined === "inline") return row.name;
+  if (!row.isNamed) return <code title={row.id}>{shortenId(row.id, 16)}</code>;
   return (
     <>
       <Text>{row.name}</Text>{" "}

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { holds } from "@/document/search";
 import { buildIndex } from "@/references/resolve";
-import { findInTool, inlineAddress, inlinePlace, inlineTools, titleOf, toolRows } from "./tool-rows";
+import { inlineAddress, inlinePlace, inlineTools, toolRows } from "./tool-rows";
 
 const assistants = [
   {
@@ -31,7 +32,7 @@ it("finds tools by id and inline, everywhere, and those deleted from here", () =
   const told = rows.map((row) =>
     row.defined === "by id"
       ? `${row.id}: ${row.where.join("; ")} (${row.references.length}${row.isGone ? ", gone" : ""})`
-      : `${titleOf(row)}: ${row.where.join("; ")} ${inlineAddress(row.tool)}`,
+      : `${row.name}: ${row.where.join("; ")} ${inlineAddress(row.tool)}`,
   );
   expect(told).toEqual([
     "t1: Front desk; Main line (3)",
@@ -58,19 +59,19 @@ it("names tools by ID where an inline tool with the same ID or a deletion has th
   const named = rows.filter((row) => row.defined === "by id");
   expect(named.map(({ id, name }) => `${id}: ${name}`)).toEqual([
     "t1: find_slot",
-    "t2: undefined",
-    "odd: undefined",
+    "t2: t2",
+    "odd: odd",
     "t3: book_slot",
-    "t9: undefined",
+    "t9: t9",
   ]);
-  const found = (query: string) => named.filter((row) => findInTool(row, query)).map(titleOf);
+  const found = (query: string) => named.filter(({ raw }) => holds(raw, query)).map(({ name }) => name);
   expect(found("book")).toEqual(["book_slot"]);
   expect(found("t3")).toEqual(["book_slot"]);
 });
 
 it("searches what is shown", () => {
   const rows = toolRows(buildIndex({ assistants, squads }), gone);
-  const found = (query: string) => rows.filter((row) => findInTool(row, query)).map(titleOf);
+  const found = (query: string) => rows.filter(({ raw }) => holds(raw, query)).map(({ name }) => name);
   expect(found("front")).toEqual(["t1", "t2", "find_slot"]);
   expect(found("END CALL")).toEqual(["End call"]);
   expect(found("t9")).toEqual(["t9"]);

@@ -2,8 +2,8 @@ import { toolName } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { formatPath, type Path, parsePath } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { findIn, type Hit } from "@/document/search";
 import { valueLabel } from "@/lib/value-label";
+import type { Listed } from "@/record-list/record-columns";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { placeAddress, referrerName, usesByReferrer } from "@/references/places";
 import type { Referrer, ResolvedReference } from "@/references/reference";
@@ -63,11 +63,10 @@ export function inlineAddress({ from, path }: InlineTool): string | undefined {
 }
 
 /** A tool that records refer to by its ID. */
-interface ToolById {
+interface ToolById extends Listed {
   defined: "by id";
-  id: string;
-  /** Its name, if any record has it. */
-  name: string | undefined;
+  /** Whether any record has its name. Otherwise, its name is its ID. */
+  isNamed: boolean;
   /** Every place that refers to it. */
   references: readonly ResolvedReference[];
   /** It was deleted in this browser. */
@@ -75,8 +74,8 @@ interface ToolById {
   where: string[];
 }
 
-/** A tool that is defined inside another record. */
-interface InlineRow {
+/** A tool that is defined inside another record. Its ID isn't one that others use. */
+interface InlineRow extends Listed {
   defined: "inline";
   tool: InlineTool;
   where: string[];
@@ -97,30 +96,24 @@ export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolR
   return [
     ...items.map(({ id, mentions }): ToolById => {
       const where = usesByReferrer(mentions).map(({ from }) => referrerName(from));
+      const name = names.get(id) ?? id;
       return {
         defined: "by id",
         id,
-        name: names.get(id),
+        name,
+        isNamed: names.has(id),
+        raw: { name, id, where },
         references: mentions,
         isGone: isGone(id),
         where,
       };
     }),
-    ...inlineTools(index.lists).map(
-      (tool): InlineRow => ({ defined: "inline", tool, where: [inlinePlace(tool)] }),
-    ),
+    ...inlineTools(index.lists).map((tool): InlineRow => {
+      const name = tool.name ?? tool.kind ?? "Unnamed tool";
+      const where = [inlinePlace(tool)];
+      return { defined: "inline", id: "", name, raw: { name, kind: tool.kind, where }, tool, where };
+    }),
   ];
-}
-
-/** A tool's name, or else its ID or its type. */
-export function titleOf(row: ToolRow): string {
-  return row.defined === "by id" ? (row.name ?? row.id) : (row.tool.name ?? row.tool.kind ?? "Unnamed tool");
-}
-
-/** Where a text is in what is shown of a tool. */
-export function findInTool(row: ToolRow, query: string): Hit | undefined {
-  const more = row.defined === "inline" ? { kind: row.tool.kind } : { id: row.id };
-  return findIn({ name: titleOf(row), ...more, where: row.where }, query);
 }
 
 /**

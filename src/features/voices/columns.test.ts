@@ -1,14 +1,18 @@
 import { expect, it } from "vitest";
+import { loadVoice } from "@/api/dialects";
 import { narrowed } from "@/record-list/filters";
 import type { FilterValues } from "@/record-list/use-list-url";
 import { voiceFilters } from "./columns";
 import type { VoiceRow } from "./voice-rows";
 
 const row = (name: string, usedBy: string[] | undefined, language?: string): VoiceRow => ({
+  id: "",
   name,
+  raw: {},
+  voice: name,
   language,
   usedBy,
-  entry: { name },
+  entry: loadVoice({ name }),
 });
 const ROWS = [row("Clara", ["Front desk"], "English"), row("Hugo", [], "English"), row("Anke", undefined)];
 const names = (values: FilterValues, unread: ["squads"] | [] = []) =>

@@ -2,7 +2,6 @@ import { IconVolume } from "@tabler/icons-react";
 import { type Filter, inUseFilter } from "@/record-list/filters";
 import type { KnownUses } from "@/references/use-uses";
 import { usersColumn } from "@/references/users-cell";
-import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
 import { Text } from "@/ui/text";
@@ -17,20 +16,14 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
       width: "34%",
       sortBy: ({ name }) => name,
       title: ({ name }) => name,
-      cell: ({ name, entry, language }) => (
+      cell: ({ name }) => (
         <>
           <IconMark icon={IconVolume} />
-          <Text>{name ?? "Unnamed"}</Text>
-          {language === undefined && entry?.language != null && (
-            <>
-              {" "}
-              <Cell record={entry} path={["language"]} />
-            </>
-          )}
+          <Text>{name}</Text>
         </>
       ),
     },
-    usersColumn(({ name }) => (name === undefined ? [] : uses.of(name)), uses.unread.length > 0),
+    usersColumn(({ voice }) => (voice === undefined ? [] : uses.of(voice)), uses.unread.length > 0),
   ];
 }
 

@@ -33,7 +33,7 @@ export function Component() {
   const { index } = references;
   const uses = useUses(references, "voice", USERS);
   const voices = useMemo(
-    () => data && { odd: data.odd, records: voiceRows(data.raws, index.inventory("voice"), uses) },
+    () => data && { odd: data.odd, records: voiceRows(data.records, index.inventory("voice"), uses) },
     [data, index, uses],
   );
   const list = useRecordList(
@@ -49,13 +49,13 @@ export function Component() {
   // wait.
   const isHurried = useNavigationType() !== "POP";
   return (
-    <Page title="Voices" titleSuffix={data && number(data.raws.length)}>
+    <Page title="Voices" titleSuffix={data && number(data.records.length)}>
       <RecordList
         list={list}
         label="Voices"
         noun="voice"
         searchLabel="Search voices and languages"
-        href={useCallback(({ name }: VoiceRow) => hrefOf(name), [hrefOf])}
+        href={useCallback(({ voice }: VoiceRow) => hrefOf(voice), [hrefOf])}
         group={groupOf}
         empty={
           <EmptyState
@@ -71,7 +71,7 @@ export function Component() {
         <VoiceDialog
           key={open}
           name={open}
-          entries={data.raws.filter((voice) => voice.name === open)}
+          entries={data.records.filter(({ id }) => id === open)}
           uses={uses}
           onRetry={references.retry}
           onClose={close}
@@ -132,8 +132,8 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
           {entries.map((entry, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ID and don't move
             <div key={position} className={position > 0 ? "above" : undefined}>
-              <KeyValue value={{ ...entry }} render={languageInWords} />
-              <RawJsonDisclosure value={entry} />
+              <KeyValue value={entry.raw} render={languageInWords} />
+              <RawJsonDisclosure value={entry.raw} />
             </div>
           ))}
         </section>

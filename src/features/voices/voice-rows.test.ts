@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loadVoice } from "@/api/dialects";
 import { buildIndex } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
 import { groupOf, voiceRows } from "./voice-rows";
@@ -19,13 +20,13 @@ const ENTRIES = [
   { language: "de-DE", name: "Anke" },
   { language: "en-GB", name: "Clara" },
   { language: 4, name: 5 },
-] as unknown as Parameters<typeof voiceRows>[0];
+].map(loadVoice);
 
 describe("the voices", () => {
   const rows = voiceRows(ENTRIES, index.inventory("voice"), uses);
 
   it("stand by language, then those without one, then those that are used and not listed", () => {
-    expect(rows.map((row) => [groupOf(row), row.name])).toEqual([
+    expect(rows.map((row) => [groupOf(row), row.voice])).toEqual([
       ["British English (en-GB)", "Hugo"],
       ["British English (en-GB)", "Clara"],
       ["German (Germany, de-DE)", "Anke"],
@@ -37,7 +38,7 @@ describe("the voices", () => {
   });
 
   it("know who speaks with them, embedded assistants too", () => {
-    const speakers = (name: string) => rows.find((row) => row.name === name)?.usedBy;
+    const speakers = (name: string) => rows.find((row) => row.voice === name)?.usedBy;
     expect(speakers("Clara")).toEqual(["Front desk", "Main"]);
     expect(speakers("Cloned one")).toEqual(["b"]);
     expect(speakers("Anke")).toEqual([]);

@@ -1,24 +1,22 @@
-import { textAt } from "@/document/read";
+import type { VoiceValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
+import type { Listed } from "@/record-list/record-columns";
 import { referrerName, usesByReferrer } from "@/references/places";
 import type { InventoryItem } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
-import type { VoiceEntry } from "@/schema/voice";
 
-/** A voice in the list; the search covers all of it. */
-export interface VoiceRow {
-  /**
-   * What an assistant's `voice.voiceId` is set to: the entries of GET /assistants/voices have no ID.
-   * Undefined: it can't be chosen.
-   */
-  name: string | undefined;
+/** A voice in the list. The entries of GET /assistants/voices have no ID. */
+export interface VoiceRow extends Listed {
+  /** What an assistant's `voice.voiceId` is set to. Undefined: it can't be chosen. */
+  voice: string | undefined;
   /** In words; undefined if the entry's language isn't a text. */
   language: string | undefined;
   /** What uses it; undefined while that isn't known. */
   usedBy: readonly string[] | undefined;
   /** As the service lists it; undefined if assistants use it but the service doesn't list it. */
-  entry: VoiceEntry | undefined;
+  entry: Loaded<VoiceValue> | undefined;
 }
 
 const NO_LANGUAGE = "No language";
@@ -42,27 +40,20 @@ function byGroup(a: VoiceRow, b: VoiceRow): number {
  * @param inUse every voice that anything refers to
  */
 export function voiceRows(
-  entries: readonly VoiceEntry[],
+  entries: readonly Loaded<VoiceValue>[],
   inUse: readonly InventoryItem[],
   uses: KnownUses,
 ): VoiceRow[] {
-  const usedBy = (name: string | undefined) => {
-    const references = name === undefined ? [] : uses.of(name);
-    return references && usesByReferrer(references).map(({ from }) => referrerName(from));
+  const rowOf = (voice: string | undefined, entry: Loaded<VoiceValue> | undefined): VoiceRow => {
+    const references = voice === undefined ? [] : uses.of(voice);
+    const usedBy = references && usesByReferrer(references).map(({ from }) => referrerName(from));
+    const code = entry?.value.language?.trim();
+    const language = code ? sayLanguage(code) : undefined;
+    const raw = { name: voice, language, usedBy, entry: entry?.raw };
+    return { id: "", name: voice ?? "Unnamed", raw, voice, language, usedBy, entry };
   };
-  const listed = entries.map((entry): VoiceRow => {
-    const name = textAt(entry, "name");
-    const language = textAt(entry, "language");
-    return {
-      name,
-      language: language === undefined ? undefined : sayLanguage(language),
-      usedBy: usedBy(name),
-      entry,
-    };
-  });
-  const names = new Set(listed.map(({ name }) => name));
-  const others = inUse
-    .filter(({ id }) => !names.has(id))
-    .map(({ id }): VoiceRow => ({ name: id, language: undefined, usedBy: usedBy(id), entry: undefined }));
+  const listed = entries.map((entry) => rowOf(entry.id || undefined, entry));
+  const names = new Set(listed.map(({ voice }) => voice));
+  const others = inUse.filter(({ id }) => !names.has(id)).map(({ id }) => rowOf(id, undefined));
   return [...listed, ...others].toSorted(byGroup);
 }

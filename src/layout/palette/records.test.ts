@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loadAssistant, loadFile, loadPhoneNumber, loadSquad, loadVoice } from "@/api/dialects";
 import {
   assistantChoices,
   byId,
@@ -11,15 +12,17 @@ import {
 
 describe("what the palette knows of records", () => {
   it("tells records of one name apart, takes each id once, and leaves out what has none", () => {
-    const choices = assistantChoices([
-      { id: "a1", name: "Desk" },
-      { id: "a2", name: "Desk" },
-      { id: "a2", name: "Another" },
-      { name: "Nobody" },
-      { id: "a/3", name: null },
-      { id: 4 },
-      { id: {} },
-    ]);
+    const choices = assistantChoices(
+      [
+        { id: "a1", name: "Desk" },
+        { id: "a2", name: "Desk" },
+        { id: "a2", name: "Another" },
+        { name: "Nobody" },
+        { id: "a/3", name: null },
+        { id: 4 },
+        { id: {} },
+      ].map(loadAssistant),
+    );
     expect(choices.map(({ label, detail, to }) => [label, detail, to])).toEqual([
       ["4", undefined, "/assistants/4"],
       ["a/3", undefined, "/assistants/a%2F3"],
@@ -33,8 +36,8 @@ describe("what the palette knows of records", () => {
       [
         { id: "a1", name: "Desk", model: { toolIds: ["t1", true] } },
         { id: "a2", model: { toolIds: ["t1"], tools: [{ id: "t2", function: { name: "find_slot" } }] } },
-      ],
-      [{ id: "s1", name: "Squad", members: [{ assistant: { model: { toolIds: ["t2"] } } }] }],
+      ].map(loadAssistant),
+      [loadSquad({ id: "s1", name: "Squad", members: [{ assistant: { model: { toolIds: ["t2"] } } }] })],
     );
     expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
       ["t1", "Used by Desk and 1 more"],
@@ -48,7 +51,7 @@ describe("what the palette knows of records", () => {
         ["n1", 3],
         ["n2", 1],
       ]),
-      new Map([["n1", { name: "Reception", number: "+44 20 7946 0000" }]]),
+      new Map([["n1", loadPhoneNumber({ name: "Reception", number: "+44 20 7946 0000" })]]),
     );
     expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
       ["Reception, +44 20 7946 0000", "3 calls"],
@@ -59,11 +62,11 @@ describe("what the palette knows of records", () => {
 
   it("takes whatever the service sends", () => {
     expect(
-      fileChoices([{ id: "f1", originalName: "Prices.pdf", size: "large", isDeleted: true }]),
+      fileChoices([loadFile({ id: "f1", originalName: "Prices.pdf", size: "large", isDeleted: true })]),
     ).toMatchObject([{ label: "Prices.pdf", detail: "Deleted" }]);
-    expect(voiceChoices([{ name: "Clara", language: 4 }, {}, { name: "Clara" }])).toMatchObject([
-      { label: "Clara", detail: undefined, to: "/voices?open=Clara" },
-    ]);
+    expect(
+      voiceChoices([{ name: "Clara", language: 4 }, {}, { name: "Clara" }].map(loadVoice)),
+    ).toMatchObject([{ label: "Clara", detail: undefined, to: "/voices?open=Clara" }]);
     const row = { key: 1, phase: "ended" as const, messages: 0 };
     expect(callChoice(row, "x", () => undefined)).toBeUndefined();
     expect(callChoice({ ...row, id: "c1", createdAt: "soon" }, "x", () => undefined)).toMatchObject({

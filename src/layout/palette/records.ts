@@ -1,8 +1,16 @@
+import type {
+  AssistantValue,
+  FileValue,
+  KnowledgeBaseValue,
+  PhoneNumberValue,
+  SquadValue,
+  VoiceValue,
+} from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import type { CallRow } from "@/archive/view-types";
-import type { JsonObject } from "@/document/equal";
-import { fileName, isDeleted } from "@/document/files";
-import { formatPath, getAt } from "@/document/path";
-import { idOf, nameOf, textAt } from "@/document/read";
+import { fileName, fileSize } from "@/document/files";
+import { formatPath } from "@/document/path";
+import type { Named } from "@/document/read";
 import { variableValuesIn } from "@/document/variable-values";
 import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
@@ -15,22 +23,27 @@ import { toolNames } from "@/references/tool-names";
 import type { Choice } from "./choice";
 import type { Group } from "./rank";
 
-type Records = readonly JsonObject[];
+type Records<T> = readonly Loaded<T>[];
 
-interface Look {
-  label: (record: object) => string;
-  detail?: (record: object) => string | undefined;
-  also?: (record: object) => string | undefined;
+interface Look<R> {
+  label?: (record: R) => string;
+  detail?: (record: R) => string | undefined;
+  also?: (record: R) => string | null | undefined;
 }
 
 /** Records with an ID, each once: of several with the same ID, the first. */
-function choicesOf(group: Group, page: (id: string) => string, records: Records, look: Look): Choice[] {
+function choicesOf<R extends Named>(
+  group: Group,
+  page: (id: string) => string,
+  records: readonly R[],
+  look: Look<R> = {},
+): Choice[] {
   const choices = new Map<string, Choice>();
   const labels = new Map<string, number>();
   for (const record of records) {
-    const id = idOf(record);
-    if (id === undefined || choices.has(id)) continue;
-    const label = look.label(record);
+    const { id } = record;
+    if (id === "" || choices.has(id)) continue;
+    const label = look.label?.(record) ?? record.name;
     labels.set(label, (labels.get(label) ?? 0) + 1);
     const to = page(id);
     const also = [id, look.also?.(record)].filter(Boolean).join(" ");
@@ -50,60 +63,54 @@ function choicesOf(group: Group, page: (id: string) => string, records: Records,
 export const assistantPage = (id: string) => `/assistants/${idToSegment(id)}`;
 
 /** The assistants, each leading to its page. */
-export const assistantChoices = (records: Records): Choice[] =>
-  choicesOf("Assistants", assistantPage, records, { label: nameOf });
+export const assistantChoices = (records: Records<AssistantValue>): Choice[] =>
+  choicesOf("Assistants", assistantPage, records);
 
 /** The squads, each with its number of members. */
-export const squadChoices = (records: Records): Choice[] =>
+export const squadChoices = (records: Records<SquadValue>): Choice[] =>
   choicesOf("Squads", (id) => `/squads/${idToSegment(id)}`, records, {
-    label: nameOf,
-    detail: (squad) => {
-      const members = getAt(squad, ["members"]);
-      return Array.isArray(members) ? count(members.length, "member") : undefined;
-    },
+    detail: ({ value }) => count(value.members.length, "member"),
   });
 
 /** The values that squads give variables: each leads to its place. */
-export const variableChoices = (squads: Records): Choice[] =>
-  squads.flatMap((squad) => {
-    const id = idOf(squad);
-    if (id === undefined) return [];
-    return variableValuesIn(squad).map(({ name, value, path }): Choice => {
+export const variableChoices = (squads: Records<SquadValue>): Choice[] =>
+  squads.flatMap(({ id, name: squad, raw }) => {
+    if (id === "") return [];
+    return variableValuesIn(raw).map(({ name, value, path }): Choice => {
       const at = new URLSearchParams({ field: formatPath(path), found: value });
       const to = `/squads/${idToSegment(id)}?${at}`;
-      return { key: to, group: "Variables", label: `{{${name}}}`, detail: `${value} · ${nameOf(squad)}`, to };
+      return { key: to, group: "Variables", label: `{{${name}}}`, detail: `${value} · ${squad}`, to };
     });
   });
 
 /** The files, each with its size, also found by their original names. */
-export const fileChoices = (records: Records): Choice[] =>
+export const fileChoices = (records: Records<FileValue>): Choice[] =>
   choicesOf("Files", fileAddress, records, {
-    label: fileName,
-    detail: (file) => {
-      const size = getAt(file, ["size"]);
-      const words = [isDeleted(file) && "Deleted", typeof size === "number" && size >= 0 && sayBytes(size)];
+    label: ({ value }) => fileName(value),
+    detail: ({ value }) => {
+      const size = fileSize(value);
+      const words = [value.isDeleted && "Deleted", size !== undefined && sayBytes(size)];
       return words.filter(Boolean).join(" · ") || undefined;
     },
-    also: (file) => textAt(file, "originalName"),
+    also: ({ value }) => value.originalName,
   });
 
 /** The knowledge bases, each leading to its page. */
-export const knowledgeBaseChoices = (records: Records): Choice[] =>
-  choicesOf("Knowledge bases", (id) => `/knowledge-bases/${idToSegment(id)}`, records, { label: nameOf });
+export const knowledgeBaseChoices = (records: Records<KnowledgeBaseValue>): Choice[] =>
+  choicesOf("Knowledge bases", (id) => `/knowledge-bases/${idToSegment(id)}`, records);
 
 /** Voices have no ID: they are opened by name. */
-export function voiceChoices(records: Records): Choice[] {
+export function voiceChoices(records: Records<VoiceValue>): Choice[] {
   const byName = new Map<string, Choice>();
-  for (const voice of records) {
-    const name = textAt(voice, "name");
-    if (name === undefined || byName.has(name)) continue;
-    const language = textAt(voice, "language");
+  for (const { id: name, value } of records) {
+    if (name === "" || byName.has(name)) continue;
+    const { language } = value;
     const to = `/voices?${new URLSearchParams({ open: name })}`;
     byName.set(name, {
       key: to,
       group: "Voices",
       label: name,
-      detail: language && sayLanguage(language),
+      detail: language ? sayLanguage(language) : undefined,
       to,
     });
   }
@@ -111,18 +118,21 @@ export function voiceChoices(records: Records): Choice[] {
 }
 
 /** The tools that assistants and squads refer to by ID, because the API doesn't list tools. */
-export function toolChoices(assistants: Records, squads: Records): Choice[] {
+export function toolChoices(assistants: Records<AssistantValue>, squads: Records<SquadValue>): Choice[] {
   const users = new Map<string, Set<string>>();
   const references = [
-    ...assistants.flatMap((record) => referencesOf("assistant", record)),
-    ...squads.flatMap((record) => referencesOf("squad", record)),
+    ...assistants.flatMap(({ raw }) => referencesOf("assistant", raw)),
+    ...squads.flatMap(({ raw }) => referencesOf("squad", raw)),
   ];
   for (const { from, to } of references) {
     if (to.kind !== "tool" || to.id === undefined) continue;
     const names = users.get(to.id) ?? new Set();
     users.set(to.id, names.add(from.name ?? from.id ?? "Unnamed"));
   }
-  const known = toolNames({ assistants, squads });
+  const known = toolNames({
+    assistants: assistants.map(({ raw }) => raw),
+    squads: squads.map(({ raw }) => raw),
+  });
   return [...users].map(([id, names]): Choice => {
     const to = `/tools/${idToSegment(id)}`;
     const [first, ...others] = names;
@@ -138,12 +148,12 @@ export function toolChoices(assistants: Records, squads: Records): Choice[] {
  */
 export function numberChoices(
   calls: ReadonlyMap<string, number>,
-  records: ReadonlyMap<string, object>,
+  records: ReadonlyMap<string, Loaded<PhoneNumberValue>>,
 ): Choice[] {
   return [...new Set([...records.keys(), ...calls.keys()])].map((id): Choice => {
     const to = `/phone-numbers/${idToSegment(id)}`;
-    const record = records.get(id);
-    const names = [textAt(record, "name"), textAt(record, "number")].filter((part) => part !== undefined);
+    const number = records.get(id)?.value;
+    const names = [number?.name, number?.number].filter((part) => part?.trim());
     const over = calls.get(id) ?? 0;
     return {
       key: to,
@@ -151,7 +161,7 @@ export function numberChoices(
       label: names.join(", ") || shortenId(id, 12),
       detail: over > 0 ? count(over, "call") : undefined,
       // People type numbers with or without spaces.
-      also: `${id} ${textAt(record, "number")?.replace(/\D+/g, "") ?? ""}`,
+      also: `${id} ${number?.number?.replace(/\D+/g, "") ?? ""}`,
       to,
     };
   });

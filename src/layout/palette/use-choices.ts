@@ -3,7 +3,6 @@ import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
 import { type Connection, useConnection } from "@/api/connection";
 import { useModule } from "@/api/use-module";
-import { idOf } from "@/document/read";
 import { segmentToId } from "@/lib/record-address";
 import type { Opened } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
@@ -48,7 +47,7 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   // Only once someone types, because the schema is large.
   const form = useModule("palette fields", () => import("./field-choices"), isTyped && !field);
   const record = useMemo(
-    () => assistantRecords.find((one) => idOf(one) === openAssistant),
+    () => assistantRecords.find(({ id }) => id === openAssistant)?.raw,
     [assistantRecords, openAssistant],
   );
   const fields = useMemo(() => form.data?.fieldChoices(record) ?? [], [form.data, record]);

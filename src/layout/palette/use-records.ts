@@ -2,14 +2,15 @@ import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-
 import { useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
+import { type AssistantValue, loadPhoneNumber, type PhoneNumberValue } from "@/api/dialects";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import type { List } from "@/api/lists";
+import type { Loaded } from "@/api/loaded";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
-import type { JsonObject } from "@/document/equal";
 import { useStored } from "@/storage/use-stored";
 import type { Choice } from "./choice";
 import {
@@ -26,14 +27,13 @@ import {
 /** Lists loaded within this time are fresh enough for the palette. */
 const FRESH_MS = 10 * 60_000;
 
-const NONE: readonly JsonObject[] = [];
+const NONE: readonly never[] = [];
 
 interface KnownRecords {
   /** Of all lists. */
   choices: readonly Choice[];
   assistants: readonly Choice[];
-  /** The assistants as the service returned them. */
-  assistantRecords: readonly object[];
+  assistantRecords: readonly Loaded<AssistantValue>[];
   /** The lists that are loading. */
   reading: string[];
   /** The lists that failed to load. */
@@ -86,7 +86,7 @@ export function useRecords(connection: Connection): KnownRecords {
   };
 }
 
-function useList<T extends object, K extends readonly unknown[]>(
+function useList<T, K extends readonly unknown[]>(
   options: Pick<UseQueryOptions<List<T>, Error, List<T>, K>, "queryKey" | "queryFn" | "structuralSharing">,
 ) {
   const { queryKey, queryFn, structuralSharing } = options;
@@ -99,7 +99,7 @@ function useList<T extends object, K extends readonly unknown[]>(
   });
   const isFailed = isError && data === undefined;
   return {
-    records: data?.raws ?? NONE,
+    records: data?.records ?? NONE,
     isReading: data === undefined && !isFailed,
     isFailed,
   };
@@ -113,8 +113,8 @@ function useNumbers(connection: Connection): readonly Choice[] {
   const read = async () => (await import("@/storage/entries")).numberLookUps.all(connection.id);
   const stored = useStored(read, connection.id);
   return useMemo(() => {
-    const records = new Map<string, object>();
-    for (const { id, seen } of stored ?? []) if (seen) records.set(id, seen.record);
+    const records = new Map<string, Loaded<PhoneNumberValue>>();
+    for (const { id, seen } of stored ?? []) if (seen) records.set(id, loadPhoneNumber(seen.record));
     for (const [id, record] of lookedUpNumbers(client, connection)) records.set(id, record);
     return numberChoices(calls ?? new Map(), records);
   }, [client, connection, calls, stored]);

@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { idOf } from "@/document/read";
 import { count } from "@/lib/words";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
@@ -23,13 +22,13 @@ export function Component() {
   const from = parameters.get("from") ?? undefined;
   const [set, value] = [parameters.get("set"), parameters.get("value")];
   const fromUrl = useMemo(() => valueInAddress(set, value), [set, value]);
-  const listed = data.raws.find((record) => from !== undefined && idOf(record) === from);
+  const listed = data.records.find(({ id }) => from !== undefined && id === from)?.raw;
   const source = fromUrl?.source ?? listed;
   const [picked, setPicked] = useState(NOTHING);
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(targetsIn(state)));
   const [review, setReview] = useState<Review>();
   const others = useMemo(
-    () => (fromUrl ? data.raws : data.raws.filter((record) => idOf(record) !== from)),
+    () => (fromUrl ? data.records : data.records.filter(({ id }) => id !== from)),
     [data, from, fromUrl],
   );
 
@@ -51,7 +50,7 @@ export function Component() {
             <div className="below-16 field-width">
               <AssistantPicker
                 label="Copy settings from"
-                assistants={data.raws}
+                assistants={data.records}
                 value={from}
                 onChange={(id) => {
                   // The chosen fields stay, but those that the new source lacks aren't offered.

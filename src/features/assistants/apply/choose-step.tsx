@@ -1,14 +1,17 @@
 import { useMemo, useState } from "react";
+import type { AssistantValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { countChanges } from "@/document/changed-fields";
+import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
-import { idOf, nameOf } from "@/document/read";
+import { nameOf } from "@/document/read";
 import type { Chosen } from "@/editing/bulk-settings";
 import { compareNames } from "@/lib/format";
 import { count } from "@/lib/words";
 import { nameColumn, textColumn } from "@/record-list/record-columns";
 import { RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
-import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import type { Column } from "@/ui/data-table-columns";
@@ -20,12 +23,14 @@ import type { Review } from "./review-step";
 import { type AddressValue, chosenOf, type Picked, planFor, settingsOf } from "./settings";
 import { SettingsChoice } from "./settings-choice";
 
+type Assistant = Loaded<AssistantValue>;
+
 interface ChooseStepProps {
   source: unknown;
   /** The value in the URL, which replaces the choice of settings. */
   fromUrl: AddressValue | undefined;
-  /** All assistants. */
-  records: readonly Assistant[];
+  /** All assistants as the service returned them. */
+  records: readonly JsonObject[];
   /** All but the source. */
   others: readonly Assistant[];
   picked: Picked;
@@ -42,13 +47,10 @@ export function ChooseStep(props: ChooseStepProps) {
   const sections = useMemo(() => settingsOf(source, withUnset), [source, withUnset]);
   const chosen = useMemo(() => chosenOf(sections, picked), [sections, picked]);
   const targets = useMemo(
-    () =>
-      others
-        .filter((assistant) => selected.has(idOf(assistant) ?? ""))
-        .toSorted((a, b) => compareNames(nameOf(a), nameOf(b))),
+    () => others.filter(({ id }) => selected.has(id)).toSorted((a, b) => compareNames(a.name, b.name)),
     [others, selected],
   );
-  const ids = useMemo(() => new Set(targets.flatMap((target) => idOf(target) ?? [])), [targets]);
+  const ids = useMemo(() => new Set(targets.map(({ id }) => id)), [targets]);
   const isReady = chosen.length > 0 && targets.length > 0;
 
   return (
@@ -114,7 +116,7 @@ export function ChooseStep(props: ChooseStepProps) {
                   source,
                   words: fromUrl?.words ?? `${count(chosen.length, "setting")} from ${nameOf(source)}`,
                   chosen,
-                  plan: targets.map((target) => planFor(source, target, chosen, records)),
+                  plan: targets.map((target) => planFor(source, target.raw, chosen, records)),
                   records,
                 })
               }
@@ -165,9 +167,9 @@ function TargetList({ source, assistants, chosen, selected, onSelect }: TargetLi
 function columnsFor(source: unknown, chosen: readonly Chosen[]): Column<Assistant>[] {
   return [
     nameColumn(undefined, {
-      before: (assistant) => <Monogram id={idOf(assistant) ?? ""} name={nameOf(assistant)} />,
+      before: ({ id, name }) => <Monogram id={id} name={name} />,
     }),
-    { ...textColumn("voice", "Voice", ["voice", "voiceId"]), width: 116, hideBelow: "narrow" },
+    { ...textColumn("voice", "Voice", ({ value }) => value.voice?.voiceId), width: 116, hideBelow: "narrow" },
     ...(chosen.length > 0 ? [changesColumn(source, chosen)] : []),
   ];
 }
@@ -176,9 +178,9 @@ const changesColumn = (source: unknown, chosen: readonly Chosen[]): Column<Assis
   id: "difference",
   header: "Changes",
   width: 150,
-  cell: (assistant) => {
-    if (idOf(assistant) === undefined) return null;
-    const { changes } = planFor(source, assistant, chosen, [assistant]);
+  cell: ({ id, raw }) => {
+    if (id === "") return null;
+    const { changes } = planFor(source, raw, chosen, [raw]);
     return changes.length === 0 ? "No changes" : count(countChanges(schema, changes), "change");
   },
 });

@@ -1,3 +1,4 @@
+import { loadAssistant } from "@/api/dialects";
 import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
 import type { JsonObject } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
@@ -7,6 +8,7 @@ import { idOf, nameAmong } from "@/document/read";
 import { isInClear } from "@/document/secrets";
 import { type Chosen, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
+import { cached } from "@/lib/cached";
 import { hasUniqueId, type PlannedChange } from "@/record-editor/bulk/plan";
 import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
@@ -72,6 +74,8 @@ export function chosenOf(sections: readonly SettingsSection[], picked: Picked): 
     }));
 }
 
+const loadAll = cached((records: readonly JsonObject[]) => records.map(loadAssistant));
+
 /**
  * The changes that applying makes to an assistant.
  * @param records all assistants: one that shares its ID with another isn't changed
@@ -86,7 +90,7 @@ export function planFor(
   return {
     kind: "assistant",
     id: idOf(target) ?? "",
-    name: nameAmong(target, records),
+    name: nameAmong(loadAssistant(target), loadAll(records)),
     record: target,
     mine,
     changes: settingsChanges(target, mine, schema),

@@ -4,20 +4,22 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import type { AssistantValue } from "@/api/dialects";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import type { Loaded } from "@/api/loaded";
 import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
 import type { Change } from "@/document/diff";
 import { fileName } from "@/document/files";
 import { formatPath } from "@/document/path";
-import { idOf, nameOf } from "@/document/read";
+import { namesOf } from "@/document/read";
 import { withSettings } from "@/editing/bulk-settings";
 import { bySection } from "@/editing/change-in-words";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { carryEdits } from "@/record-editor/carried-edits";
 import { toolNames } from "@/references/tool-names";
-import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
@@ -30,6 +32,8 @@ import { ComparedSection } from "./compared-section";
 import type { NamesById } from "./compared-value";
 import { alike, canBeTaken, differences } from "./differences";
 
+type Assistant = Loaded<AssistantValue>;
+
 /** Two assistants side by side, chosen in the URL (`?a=&b=`). */
 export function Component() {
   const { data } = useSuspenseQuery(assistantsQuery(useConnection()));
@@ -41,7 +45,7 @@ export function Component() {
       { replace: true },
     );
   const find = (id: string | undefined) =>
-    id === undefined ? undefined : data.raws.find((record) => idOf(record) === id);
+    id === undefined ? undefined : data.records.find((record) => record.id === id);
   const sides = { a: find(ids.a), b: find(ids.b) };
   // Comparing long prompts takes a moment, so the pickers don't wait for it.
   const a = useDeferredValue(sides.a);
@@ -52,7 +56,7 @@ export function Component() {
       <div className={`flex wrap align-end below-8 table-width ${styles.pickers}`}>
         <AssistantPicker
           label="First assistant"
-          assistants={data.raws}
+          assistants={data.records}
           value={ids.a}
           onChange={(id) => set({ ...ids, a: id })}
         />
@@ -65,14 +69,14 @@ export function Component() {
         </Button>
         <AssistantPicker
           label="Second assistant"
-          assistants={data.raws}
+          assistants={data.records}
           value={ids.b}
           onChange={(id) => set({ ...ids, b: id })}
         />
       </div>
       {ids.a !== undefined && !sides.a && <UnlistedChoice id={ids.a} />}
       {ids.b !== undefined && !sides.b && <UnlistedChoice id={ids.b} />}
-      {a && b && ids.a !== ids.b && <Comparison key={JSON.stringify([idOf(a), idOf(b)])} a={a} b={b} />}
+      {a && b && ids.a !== ids.b && <Comparison key={JSON.stringify([a.id, b.id])} a={a} b={b} />}
       {ids.a !== undefined && ids.a === ids.b && sides.a && (
         <EmptyState title="Same assistant on both sides">Choose another one to compare with.</EmptyState>
       )}
@@ -95,10 +99,10 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The differences of two assistants by section, which can be copied from one to the other. */
 function Comparison({ a, b }: ComparisonProps) {
-  const found = useMemo(() => differences(a, b), [a, b]);
+  const found = useMemo(() => differences(a.raw, b.raw), [a, b]);
   const sections = useMemo(() => {
     const changes = bySection(found, sectionTitle);
-    const equalFields = alike(a, b).map((field) => ({
+    const equalFields = alike(a.raw, b.raw).map((field) => ({
       ...field,
       title: sectionTitle(formatPath(field.path)),
     }));
@@ -145,7 +149,7 @@ function Comparison({ a, b }: ComparisonProps) {
           <ComparedSection
             key={title}
             title={title}
-            titles={{ a: nameOf(a), b: nameOf(b) }}
+            titles={{ a: a.name, b: b.name }}
             names={names}
             changes={changes}
             same={same}
@@ -166,28 +170,22 @@ function useNamesById(): NamesById {
   const files = useQuery(filesQuery(connection)).data;
   const bases = useQuery(knowledgeBasesQuery(connection)).data;
   return useMemo(() => {
-    const named = (records: readonly object[] | undefined, name: (record: object) => string) =>
-      (records ?? []).flatMap((record): [string, string][] => {
-        const id = idOf(record);
-        return id === undefined ? [] : [[id, name(record)]];
-      });
+    const named = files?.records.map(({ id, value }) => ({ id, name: fileName(value) }));
     return new Map([
       ...toolNames({ assistants: assistants?.raws ?? [] }),
-      ...named(bases?.raws, nameOf),
-      ...named(files?.raws, fileName),
-      ...named(assistants?.raws, nameOf),
+      ...namesOf(bases?.records ?? []),
+      ...namesOf(named ?? []),
+      ...namesOf(assistants?.records ?? []),
     ]);
   }, [assistants, files, bases]);
 }
 
-function Side({ record }: { record: Assistant }) {
-  const id = idOf(record);
-  const name = nameOf(record);
+function Side({ record: { id, name } }: { record: Assistant }) {
   return (
     <div className="row">
-      <Monogram id={id ?? ""} name={name} />
+      <Monogram id={id} name={name} />
       <span className="clamped" title={name}>
-        {id === undefined ? (
+        {id === "" ? (
           name
         ) : (
           <Link to={assistantHref(id)} className="plain">
@@ -210,16 +208,16 @@ interface CopyBarProps extends ComparisonProps {
 function CopyBar({ a, b, chosen, onClear }: CopyBarProps) {
   const navigate = useNavigate();
   const carry = (source: Assistant, target: Assistant, changes: readonly Change[]) => {
-    const id = idOf(target);
-    if (id === undefined) return;
+    const { id } = target;
+    if (id === "") return;
     const state = carryEdits({
       targetId: id,
-      words: (many) => `${count(many, "setting")} from ${nameOf(source)}`,
+      words: (many) => `${count(many, "setting")} from ${source.name}`,
       paths: changes.map(({ path }) => path),
       apply: (document) =>
         withSettings(
           schema,
-          source,
+          source.raw,
           document,
           changes.map(({ path }) => ({ path, withSecrets: true })),
         ),
@@ -241,11 +239,11 @@ function CopyBar({ a, b, chosen, onClear }: CopyBarProps) {
           </Button>
           {directions.map(({ source, target, changes }) => (
             <Button
-              key={idOf(target)}
+              key={target.id}
               disabled={changes.length === 0}
               onClick={() => carry(source, target, changes)}
             >
-              {`Copy ${number(changes.length)} to ${nameOf(target)}`}
+              {`Copy ${number(changes.length)} to ${target.name}`}
             </Button>
           ))}
           <FootHint>Opens as unsaved edits.</FootHint>

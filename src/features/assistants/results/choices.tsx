@@ -1,7 +1,6 @@
-import { idOf } from "@/document/read";
+import type { Named } from "@/document/read";
 import { sayMoment } from "@/lib/time";
 import { count } from "@/lib/words";
-import type { Assistant } from "@/schema/assistant";
 import { DateField } from "@/ui/date-field";
 import { Select } from "@/ui/select";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
@@ -18,7 +17,7 @@ const LABELS: Record<Comparison, string> = {
 interface ChoicesProps {
   chosen: Chosen;
   changes: readonly AssistantChange[];
-  assistants: readonly Assistant[];
+  assistants: readonly Named[];
   /** The page's assistant, which isn't offered. */
   own: string;
 }
@@ -60,7 +59,7 @@ export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
       {by === "assistant" && (
         <AssistantPicker
           label="Assistant"
-          assistants={assistants.filter((one) => idOf(one) !== own)}
+          assistants={assistants.filter(({ id }) => id !== own)}
           value={other}
           onChange={(id) => set("with", id)}
         />

@@ -2,20 +2,21 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import type { AssistantValue } from "@/api/dialects";
+import type { Loaded as LoadedRecord } from "@/api/loaded";
 import { shownFirstPage } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { STEADY, useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { Outcomes, OutcomesAsk } from "@/archive/view-types";
-import { idOf, nameOf } from "@/document/read";
+import type { Named } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { dayOf } from "@/lib/day-range";
 import { idToSegment } from "@/lib/record-address";
 import { FEWEST } from "@/lib/statistics";
 import { count } from "@/lib/words";
 import { useVersions } from "@/record-editor/history-versions";
-import type { Assistant } from "@/schema/assistant";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
@@ -39,8 +40,8 @@ import { type Chosen, readChosen, sidesOf } from "./sides";
 export function Component() {
   const { data } = useSuspenseQuery(assistantsQuery(useConnection()));
   const id = useRecordId("assistantId");
-  const assistant = data.raws.find((record) => idOf(record) === id);
-  if (assistant) return <Results key={id} id={id} assistant={assistant} assistants={data.raws} />;
+  const assistant = data.records.find((record) => record.id === id);
+  if (assistant) return <Results key={id} id={id} assistant={assistant} assistants={data.records} />;
   return (
     <Page title="Call results" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
       <EmptyState
@@ -55,20 +56,20 @@ export function Component() {
 
 interface ResultsProps {
   id: string;
-  assistant: Assistant;
-  assistants: readonly Assistant[];
+  assistant: LoadedRecord<AssistantValue>;
+  assistants: readonly Named[];
 }
 
 function Results({ id, assistant, assistants }: ResultsProps) {
   const connection = useConnection();
   const loaded = useArchiveIfLoaded();
   const versions = useVersions(useRecordKey("assistants", id));
-  const changes = useMemo(() => changesOf(versions ?? [], assistant), [versions, assistant]);
+  const changes = useMemo(() => changesOf(versions ?? [], assistant.raw), [versions, assistant]);
   const [parameters] = useUrlParameters();
   const [now] = useState(() => new Date());
   const chosen = readChosen(parameters, changes, now);
   const sides = sidesOf(id, chosen, now);
-  const name = nameOf(assistant);
+  const { name } = assistant;
   // The pressed button disappears.
   const isAsked = useRef(false);
   const focusIfAsked = (content: HTMLElement | null) => {
@@ -212,12 +213,11 @@ function noCalls(by: Chosen["by"], days: number): string {
 function titlesOf(
   { by, other }: Chosen,
   name: string,
-  assistants: readonly Assistant[],
+  assistants: readonly Named[],
 ): readonly [string, string] {
   if (by === "change") return ["Before", "After"];
   if (by === "periods") return ["First period", "Second period"];
-  const second = assistants.find((one) => idOf(one) === other);
-  return [name, second ? nameOf(second) : (other ?? "")];
+  return [name, assistants.find(({ id }) => id === other)?.name ?? other ?? ""];
 }
 
 interface ComparedTableProps {

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Connection } from "@/api/connection";
+import type { PhoneNumberValue } from "@/api/dialects";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
-import { namesOf, textAt } from "@/document/read";
+import { namesOf } from "@/document/read";
 import { useAssistantNames } from "../assistant-names";
 
 /** Names of records that calls refer to by ID only, by that ID. */
@@ -25,14 +26,14 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
   const assistants = useAssistantNames(connection);
   const { data: listedSquads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const names = useMemo((): CallNames => {
-    const squads = namesOf(listedSquads?.raws ?? []);
+    const squads = namesOf(listedSquads?.records ?? []);
     const numbers = new Map<string, string>();
     const squadsOfNumbers = new Map<string, string>();
     for (const [id, record] of lookedUpNumbers(client, connection)) {
-      const name = numberName(record, connection);
+      const name = numberName(record.value, connection);
       if (name !== undefined) numbers.set(id, name);
-      const squad = textAt(record, "squadId");
-      if (squad !== undefined) squadsOfNumbers.set(id, squad);
+      const squad = record.value.squadId;
+      if (squad) squadsOfNumbers.set(id, squad);
     }
     return { assistants, squads, numbers, squadsOfNumbers };
   }, [client, connection, assistants, listedSquads]);
@@ -55,9 +56,9 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
 }
 
 /** What a phone number is called: "Reception, +442079460000"; without the number where calls are masked. */
-export function numberName(record: unknown, { masks }: Connection): string | undefined {
-  const parts = [textAt(record, "name"), masks ? undefined : textAt(record, "number")];
-  return parts.filter((part) => part !== undefined).join(", ") || undefined;
+export function numberName(number: PhoneNumberValue | undefined, { masks }: Connection): string | undefined {
+  const parts = [number?.name, masks ? undefined : number?.number];
+  return parts.filter((part) => part?.trim()).join(", ") || undefined;
 }
 
 /**

@@ -47,7 +47,7 @@ function NumberLink({ id }: { id: string }) {
   const { data } = useQuery({ ...phoneNumberQuery(connection, id), enabled: false });
   return (
     <Link to={`/phone-numbers/${idToSegment(id)}`} title={id}>
-      {numberName(data, connection) ?? shortenId(id)}
+      {numberName(data?.value, connection) ?? shortenId(id)}
     </Link>
   );
 }

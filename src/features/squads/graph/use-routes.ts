@@ -7,7 +7,7 @@ import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
 import { useAnswer } from "@/archive/use-archive";
 import type { RoutesAsk } from "@/archive/view-types";
-import { idOf, namesOf, textAt } from "@/document/read";
+import { idOf, namesOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import type { SquadGraph } from "../model/graph";
 import { routesTaken, type TakenRoutes, withRoutes } from "../model/routes";
@@ -37,12 +37,12 @@ export function useRoutes(graph: SquadGraph, isOn: boolean): [SquadGraph, ShownR
   const client = useQueryClient();
   const ask = useMemo(() => {
     const numbers = [...lookedUpNumbers(client, connection)]
-      .filter(([, record]) => textAt(record, "squadId") === squadId)
+      .filter(([, record]) => record.value.squadId === squadId)
       .map(([id]) => id);
     return { squadId, numbers };
   }, [client, connection, squadId]);
   const { data } = useAnswer(archive, "routes", ask);
-  const assistants = useQuery(assistantsQuery(connection)).data?.raws;
+  const assistants = useQuery(assistantsQuery(connection)).data?.records;
   const taken = useMemo(() => {
     return data && routesTaken(graph, data, namesOf(assistants ?? []));
   }, [graph, data, assistants]);
