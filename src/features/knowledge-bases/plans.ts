@@ -86,5 +86,5 @@ const WORDS: Record<string, string> = {
 
 /** What an unreadable delimiter stands for; undefined for a readable one. */
 export function delimiterInWords(delimiter: string): string | undefined {
-  return WORDS[delimiter];
+  return Object.hasOwn(WORDS, delimiter) ? WORDS[delimiter] : undefined;
 }
