@@ -3,7 +3,7 @@ import { elementsAt } from "@/document/elements";
 import { isRecord, type JsonObject } from "@/document/equal";
 import type { FoundId } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
-import { idsAt, numberIn, textAt } from "@/document/read";
+import { idsAt, textAt } from "@/document/read";
 import { assistant } from "@/schema/assistant";
 import { file } from "@/schema/file";
 import { knowledgeBase } from "@/schema/knowledge-base";
@@ -112,13 +112,12 @@ export const loadSquad: (raw: JsonObject) => Loaded<SquadValue> = loader((raw) =
   };
 });
 
-/** A file. Real ones have their size and media type in `bytes` and `mimetype`, and marks as texts. */
+/** A file. Real ones have their size and media type in `bytes` and `mimetype`. */
 export const loadFile: (raw: JsonObject) => Loaded<FileValue> = loader((raw) =>
   parse(file, {
     ...raw,
-    size: numberIn(raw.size ?? raw.bytes),
+    size: raw.size ?? raw.bytes,
     mimeType: raw.mimeType ?? raw.mimetype,
-    isDeleted: String(raw.isDeleted).toLowerCase() === "true",
   }),
 );
 

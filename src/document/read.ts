@@ -51,10 +51,9 @@ function nonBlank(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-/** A number, also if it's written as text: databases return decimals and large integers so. */
+/** A finite number. */
 export function numberIn(value: unknown): number | undefined {
-  const number = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
 /** A number of a record of any shape; undefined if it's absent or of another type. */
