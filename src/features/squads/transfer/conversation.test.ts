@@ -6,7 +6,7 @@ import { sampleConversation } from "./use-call-conversation";
 test("a call's messages come in the order of their times, where each has one", () => {
   const messages = [
     { role: "user", message: "b", secondsFromStart: 20 },
-    { role: "bot", message: "a", secondsFromStart: "3.5" },
+    { role: "bot", message: "a", secondsFromStart: 3.5 },
   ];
   expect(conversationOf({ messages }).map(({ text }) => text)).toEqual(["a", "b"]);
   const untimed = [...messages, { role: "user", message: "c" }];
