@@ -374,7 +374,8 @@ test("plays a recording from the next address where one fails, and says that one
     calls: [
       conversation("next", 20, recording("https://media.example/mono.wav")),
       conversation("old", 20, {
-        recordingUrl: expired,
+        presignedRecordingUrl: expired,
+        recordingUrl: null,
         stereoRecordingUrl: null,
       }),
     ],

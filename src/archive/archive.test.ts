@@ -217,6 +217,28 @@ describe("a loaded archive", () => {
     expect(await archive.ask("series", {})).toMatchObject({ calls: 3, undated: 0 });
   });
 
+  it("reads an evaluation of any type, as the call's page does", async () => {
+    const values = [true, false, 8, 7.5, -1, "Pass", " ", null, { score: 6 }, ["Pass", "Polite"], {}];
+    const calls = values.map((successEvaluation, index) => ({
+      id: `c${index}`,
+      startedAt: at(20),
+      status: "ended",
+      analysis: { successEvaluation },
+    }));
+    const { archive, keys } = await loaded(calls);
+    const { rows } = await archive.ask("view", view({ sort: { column: "started", descending: false } }));
+    const written = ["true", "false", "8", "7.5", "-1", "Pass", undefined, undefined];
+    const shown = [...written, "6", "Pass\nPolite", undefined];
+    expect(rows.map(({ evaluation }) => evaluation)).toEqual(shown);
+    expect(await keys({ query: "evaluation:true" })).toEqual(["c0", "c5"]);
+    expect(await keys({ query: "evaluation:<8" })).toEqual(["c3", "c4", "c8"]);
+    expect(await keys({ chosen: { evaluation: ["false"] } })).toEqual(["c1"]);
+    // As for a call that was loaded by ID.
+    await archive.put(calls.map((call) => ({ ...call, status: "done" })));
+    const again = (await archive.ask("view", view({ sort: { column: "started", descending: false } }))).rows;
+    expect(again.map(({ evaluation }) => evaluation)).toEqual(shown);
+  });
+
   it("takes a call for running only where nothing says that it ended", async () => {
     const call = { status: "forwarding", startedAt: at(19) };
     const { archive } = await loaded([
@@ -276,7 +298,7 @@ describe("a loaded archive", () => {
             role: "tool_calls",
             toolCalls: [{ function: { name: "find", arguments: '{"order":"ORD-7781"}' } }],
           },
-          { role: "bot", message: "", toolCalls: [{ function: { name: "a", arguments: { to: "ORD-9" } } }] },
+          { role: "bot", message: "", tool_calls: [{ function: { name: "a", arguments: { to: "ORD-9" } } }] },
         ],
       },
       {

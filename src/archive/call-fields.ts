@@ -1,7 +1,15 @@
-import { MESSAGE_TEXTS, messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
+import {
+  MESSAGE_SPEAKERS,
+  MESSAGE_TEXTS,
+  messagesOf,
+  roleOf,
+  textOfMessage,
+  transcriptOf,
+} from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { isToolRole } from "@/document/message-role";
-import { TOOL_CALLS, TOOL_FACTS } from "@/document/tool-uses";
+import { saidIn } from "@/document/said-in";
+import { TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
 
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
 export const FIELDS = [
@@ -60,12 +68,17 @@ export function simplified(call: object): string {
   if (!hasMessages) stored.transcript = transcriptOf(call);
   if (isRecord(customer)) stored.customer = only(customer, ["number", "name"]);
   if (isRecord(schedulePlan)) stored.schedulePlan = only(schedulePlan, ["earliestAt"]);
-  if (isRecord(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
+  stored.summary = saidIn(own.summary);
+  if (isRecord(analysis)) {
+    const { summary, successEvaluation } = analysis;
+    stored.analysis = { summary: saidIn(summary), successEvaluation: saidIn(successEvaluation) };
+  }
   stored.messages = messagesOf(call).map((message) =>
     isRecord(message)
       ? {
-          ...only(message, ["role", ...MESSAGE_TEXTS, ...NUMBERS]),
+          ...only(message, [...MESSAGE_TEXTS, ...MESSAGE_SPEAKERS, ...NUMBERS]),
           ...toolFactsOf(message),
+          role: roleOf(message),
           ...textOf(message),
         }
       : null,
@@ -85,7 +98,7 @@ const OF_TOOLS = [...TOOL_FACTS, ...MESSAGE_TEXTS];
 function toolFactsOf(message: Record<string, unknown>): Record<string, unknown> {
   const { role } = message;
   const isOfTool = typeof role === "string" && isToolRole(role);
-  if (!isOfTool && !Object.hasOwn(message, TOOL_CALLS)) return {};
+  if (!isOfTool && !TOOL_LISTS.some((name) => Object.hasOwn(message, name))) return {};
   return Object.fromEntries(
     OF_TOOLS.flatMap((name) => (Object.hasOwn(message, name) ? [[name, message[name]]] : [])),
   );

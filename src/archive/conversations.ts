@@ -348,17 +348,18 @@ function onlyCallsTools({ wholes, texts }: ElementReader, index: number): boolea
   return from < 0 ? (held & HOLDS.structures) === 0 : from === texts.end[index];
 }
 
-const NAME_OF_ARGUMENTS = new TextEncoder().encode(`"${TOOL_ARGUMENTS}"`);
+const NAMES_OF_ARGUMENTS = TOOL_ARGUMENTS.map((name) => new TextEncoder().encode(`"${name}"`));
 
 /** Where the next value of a tool's arguments starts; -1 if there is none. */
 function argumentsAt(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     if (bytes[at] !== 0x22) continue;
-    const { length } = NAME_OF_ARGUMENTS;
-    let index = 1;
-    while (index < length && bytes[at + index] === NAME_OF_ARGUMENTS[index]) index++;
-    const colon = index === length ? skipSpace(bytes, at + index) : at;
-    if (bytes[colon] === 0x3a) return skipSpace(bytes, colon + 1);
+    for (const name of NAMES_OF_ARGUMENTS) {
+      let index = 1;
+      while (index < name.length && bytes[at + index] === name[index]) index++;
+      const colon = index === name.length ? skipSpace(bytes, at + index) : at;
+      if (bytes[colon] === 0x3a) return skipSpace(bytes, colon + 1);
+    }
   }
   return -1;
 }

@@ -1,6 +1,6 @@
-import { MESSAGE_TEXTS } from "@/document/call-messages";
+import { MESSAGE_SPEAKERS, MESSAGE_TEXTS } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
-import { TOOL_CALLS } from "@/document/tool-uses";
+import { TOOL_LISTS } from "@/document/tool-uses";
 import { FIELD, FIELDS, NESTED, NUMBERS, simplified } from "./call-fields";
 import { BAD, hasEscapes, lookAt, numberAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
 import { noteArray } from "./repeats";
@@ -95,6 +95,10 @@ const ROLE = 10;
 const TEXT = 11;
 /** A list of the tools that a message calls. */
 const TOOLS = 9;
+/** Another name for the role. */
+const SPEAKER = 8;
+/** The first of the places of the assistant that speaks; the other follows. */
+const ASSISTANT = 6;
 
 const ofCall = new NameTable({
   ...Object.fromEntries(FIELDS.filter((name) => !NESTED.has(name)).map((name) => [name, FIELD[name]])),
@@ -114,13 +118,18 @@ const ofAnalysis = new NameTable({
 });
 const ofMessage = new NameTable({
   role: ROLE,
-  [TOOL_CALLS]: TOOLS,
+  speaker: SPEAKER,
+  ...Object.fromEntries(MESSAGE_SPEAKERS.map((name, place) => [name, ASSISTANT + place])),
+  ...Object.fromEntries(TOOL_LISTS.map((name) => [name, TOOLS])),
   ...Object.fromEntries(MESSAGE_TEXTS.map((name, place) => [name, TEXT + place])),
   ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
 });
 
 /** What a message holds besides text. */
 export const HOLDS = { toolCalls: 1, structures: 2 };
+
+/** What a call says of itself. */
+const SAID = [FIELD.summary, FIELD.analysisSummary, FIELD.evaluation];
 
 /** Fields whose whole numbers count as texts. */
 const IDS = new Set([
@@ -133,8 +142,12 @@ const IDS = new Set([
   FIELD.customerNumber,
 ]);
 
-/** Whether a value that isn't text is read as such: a number as an ID or a telephone number. */
+/**
+ * Whether a value that isn't text is read as such: a number as an ID or a telephone number, and a score or a
+ * verdict as an evaluation.
+ */
 function countsAsText(bytes: Uint8Array, field: number, start: number, end: number): boolean {
+  if (SAID.includes(field)) return bytes[start] !== 0x5b && bytes[start] !== 0x7b;
   return IDS.has(field) && areDigits(bytes, start, end);
 }
 
@@ -170,12 +183,16 @@ export class ElementReader {
   messageCount = 0;
   roles: Spans = spans(64);
   texts: Spans = spans(64);
+  /** The assistant that each message names as its speaker. */
+  assistants: Spans = spans(64);
   /** Each message as a whole; its kind is the sum of the `HOLDS` that are true. */
   wholes: Spans = spans(64);
   /** Four per message, in the order of NUMBERS; NaN if missing. */
   numbers = new Float64Array(256);
   /** Where the call's `artifact` starts; -1 if it has none. */
   private artifact = -1;
+  /** What is read was simplified already: it's read as it is. */
+  private isSimplified = false;
 
   /**
    * Reads an element.
@@ -206,7 +223,10 @@ export class ElementReader {
   /** Reads a call that is already parsed. */
   take(call: object): boolean {
     const bytes = encoder.encode(simplified(call));
-    return this.isWhole(bytes, 0, bytes.length);
+    this.isSimplified = true;
+    const isCall = this.isWhole(bytes, 0, bytes.length);
+    this.isSimplified = false;
+    return isCall;
   }
 
   /** The text of a span; undefined if it's missing, blank or not text. */
@@ -234,13 +254,22 @@ export class ElementReader {
     this.artifact = -1;
     const here = skipSpace(bytes, start);
     const behind = bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
-    if (behind === BAD || this.messageCount > 0) return behind;
+    if (behind === BAD || SAID.some((field) => this.isUnusual(field))) return BAD;
+    if (this.messageCount > 0) return behind;
+    if (this.isUnusual(FIELD.transcript)) return BAD;
     // An artifact repeats the conversation, so it's read only if there are no messages elsewhere.
     if (bytes[this.artifact] === 0x7b) {
       const hasTranscript = this.text(this.fields, FIELD.transcript) !== undefined;
       if (this.object(this.artifact, hasTranscript ? messagesOfArtifact : ofArtifact) === BAD) return BAD;
     }
-    return behind;
+    return this.isUnusual(FIELD.transcript) ? BAD : behind;
+  }
+
+  /** Whether a field that should be text is an object or a list: a transcript may hold messages. */
+  private isUnusual(field: number): boolean {
+    if (this.isSimplified) return false;
+    const at = this.fields.start[field] as number;
+    return at >= 0 && this.fields.kind[field] === 2 && holdsAny(this.bytes, at);
   }
 
   /** Reads the fields of an object that are in the table. Returns the position after it. */
@@ -327,8 +356,9 @@ export class ElementReader {
     const { bytes } = this;
     const place = this.messageCount++;
     if (place === this.roles.start.length) this.grow();
-    const { roles, texts, wholes, numbers } = this;
+    const { roles, texts, assistants, wholes, numbers } = this;
     roles.start[place] = -1;
+    assistants.start[place] = -1;
     texts.start[place] = -1;
     wholes.start[place] = at;
     wholes.kind[place] = 0;
@@ -336,6 +366,7 @@ export class ElementReader {
     numbers.fill(Number.NaN, first, first + 4);
     if (bytes[at] !== 0x7b) return valueEnd(bytes, at);
     let textFrom = -1;
+    let isUnusual = false;
     let here = skipSpace(bytes, at + 1);
     wholes.end[place] = here + 1;
     if (bytes[here] === 0x7d) return here + 1;
@@ -356,7 +387,13 @@ export class ElementReader {
       here = skipSpace(bytes, here);
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === ROLE) here = this.span(roles, place, here);
-      else if (field === TOOLS) {
+      else if (field === SPEAKER) {
+        isUnusual = true;
+        here = valueEnd(bytes, here);
+      } else if (field >= ASSISTANT && field < SPEAKER) {
+        const isBetter = field === ASSISTANT || (assistants.start[place] as number) < 0;
+        here = bytes[here] === 0x22 && isBetter ? this.span(assistants, place, here) : valueEnd(bytes, here);
+      } else if (field === TOOLS) {
         if (holdsAny(bytes, here)) wholes.kind[place] = (wholes.kind[place] as number) | HOLDS.toolCalls;
         here = valueEnd(bytes, here);
       } else if (field >= TEXT) {
@@ -366,6 +403,8 @@ export class ElementReader {
           here = this.span(texts, place, here);
         } else {
           const isStructure = bytes[here] === 0x5b || bytes[here] === 0x7b;
+          // A list may be content in parts.
+          isUnusual ||= bytes[here] === 0x5b;
           if (isStructure) wholes.kind[place] = (wholes.kind[place] as number) | HOLDS.structures;
           here = valueEnd(bytes, here);
         }
@@ -381,7 +420,8 @@ export class ElementReader {
       here = skipSpace(bytes, here);
       if (bytes[here] === 0x7d) {
         wholes.end[place] = here + 1;
-        return here + 1;
+        const needsMore = isUnusual && (textFrom < 0 || (roles.start[place] as number) < 0);
+        return needsMore && !this.isSimplified ? BAD : here + 1;
       }
       if (bytes[here] !== 0x2c) return BAD;
       here = skipSpace(bytes, here + 1);
@@ -399,6 +439,7 @@ export class ElementReader {
     };
     this.roles = larger(this.roles);
     this.texts = larger(this.texts);
+    this.assistants = larger(this.assistants);
     this.wholes = larger(this.wholes);
     const numbers = new Float64Array(length * 4);
     numbers.set(this.numbers);

@@ -29,7 +29,7 @@ const FEWEST_DIGITS = 7;
  * or confirm what is masked: no row, hit, count, suggestion or file.
  */
 export function maskReader(reader: ElementReader) {
-  const { fields, roles, texts, wholes, messageCount } = reader;
+  const { fields, roles, texts, assistants, wholes, messageCount } = reader;
   const source = reader.bytes;
   moved.length = 0;
   const name = reader.text(fields, FIELD.customerName);
@@ -51,6 +51,7 @@ export function maskReader(reader: ElementReader) {
     if (isOfTool(reader, index)) moveWhole(wholes, index, source, names);
     else wholes.start[index] = wholes.end[index] = 0;
     move(roles, index, source, false, maskText);
+    move(assistants, index, source, false, maskText);
     move(texts, index, source, false, say);
   }
   reader.bytes = moved.bytes;

@@ -1,17 +1,22 @@
 import { transfersAndMessages } from "@/document/call-transfers";
+import { sideOf } from "@/document/message-role";
 import { epochMilliseconds } from "@/document/message-times";
-import { numberAt } from "@/document/read";
+import { getAt } from "@/document/path";
+import { numberIn } from "@/document/read";
 import type { Carrier } from "./carrier";
 import { Dictionary, NONE } from "./dictionary";
 import { type ElementReader, HOLDS } from "./element-reader";
 import { Column } from "./growing";
 
 const decoder = new TextDecoder();
+const encoder = new TextEncoder();
 
 interface Waiting {
   messages: Uint8Array[];
   /** When the call started, in epoch milliseconds. */
   started: number;
+  /** Several assistants speak. */
+  hasChanges: boolean;
 }
 
 /** Messages about tools wait until there are this many bytes of them. */
@@ -26,7 +31,7 @@ export class RouteColumn {
   private readonly numbers = new Column(Int32Array);
   /** When the first transfer was made, in seconds from the start of the call; NaN if nothing says so. */
   private readonly seconds = new Column(Float64Array);
-  /** Messages about tools that weren't looked at yet, by row. */
+  /** Messages about tools, or by another speaker, that weren't looked at yet, by row. */
   private readonly waiting = new Map<number, Waiting>();
   private waitingBytes = 0;
 
@@ -38,11 +43,21 @@ export class RouteColumn {
     this.putNone(row);
     const { bytes, wholes, messageCount } = reader;
     const messages: Uint8Array[] = [];
+    let speaker: string | undefined;
+    let speakers = 0;
     for (let index = 0; index < messageCount; index++) {
+      const next = speakerAt(reader, index);
+      if (next !== undefined && next !== speaker) {
+        speaker = next;
+        speakers++;
+        messages.push(encoder.encode(change(reader, index, next)));
+      }
       if (isOfTool(reader, index)) messages.push(bytes.slice(wholes.start[index], wholes.end[index]));
     }
     this.waitingBytes += messages.reduce((sum, { length }) => sum + length, 0);
-    if (messages.length > 0) this.waiting.set(row, { messages, started });
+    if (messages.length > speakers || speakers > 1) {
+      this.waiting.set(row, { messages, started, hasChanges: speakers > 1 });
+    }
     if (this.waitingBytes > MOST_WAITING) this.settle();
   }
 
@@ -94,8 +109,8 @@ export class RouteColumn {
 }
 
 /** Most messages about tools name no transfer, so only few are parsed. */
-function routeIn({ messages, started }: Waiting) {
-  if (!messages.some(namesTransfer)) return undefined;
+function routeIn({ messages, started, hasChanges }: Waiting) {
+  if (!hasChanges && !messages.some(namesTransfer)) return undefined;
   const made = transfersAndMessages(messages.map((bytes) => parsed(decoder.decode(bytes))));
   const [first] = made;
   return (
@@ -108,12 +123,25 @@ function routeIn({ messages, started }: Waiting) {
 
 /** When a message was said, in seconds from the start of its call; NaN if its own numbers don't say. */
 function secondsOf(message: unknown, started: number): number {
-  const secondsFromStart = numberAt(message, "secondsFromStart");
+  const secondsFromStart = numberIn(getAt(message, ["secondsFromStart"]));
   if (secondsFromStart !== undefined) return secondsFromStart;
-  const time = numberAt(message, "time");
+  const time = numberIn(getAt(message, ["time"]));
   if (time === undefined) return Number.NaN;
   const epoch = epochMilliseconds(time);
   return epoch === undefined ? time : (epoch - started) / 1000;
+}
+
+/** The assistant that speaks in a message, if the message names it. */
+function speakerAt(reader: ElementReader, index: number): string | undefined {
+  const speaker = reader.text(reader.assistants, index);
+  if (speaker === undefined) return undefined;
+  return sideOf(reader.text(reader.roles, index)) === "assistant" ? speaker : undefined;
+}
+
+/** What a transfer's time and destination can be read from, of a message by another speaker. */
+function change({ numbers }: ElementReader, index: number, assistantId: string): string {
+  const [secondsFromStart, time] = numbers.subarray(index * 4, index * 4 + 2);
+  return JSON.stringify({ role: "assistant", assistantId, secondsFromStart, time });
 }
 
 /** Whether a message calls a tool or has its result: its whole is read. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
+import { maskReader } from "./mask-reader";
 import { routeCallsOf, routesOf } from "./routes";
 import { atOnce } from "./steps.testing";
 import { partsOf, refill } from "./store-parts";
@@ -57,6 +58,33 @@ it("counts transfers of a squad's calls, however the list is spelt", () => {
   expect(groupsOf(storeOf((call) => JSON.stringify(call, undefined, 2)))).toEqual(EXPECTED);
   // An escaped name takes the reader's other path.
   expect(groupsOf(storeOf((call) => JSON.stringify(call).replace('"id"', '"\\u0069d"')))).toEqual(EXPECTED);
+});
+
+it("counts transfers of calls whose messages name who speaks by ID, masked or not", () => {
+  const says = (assistantId: string, index: number) => ({
+    role: "bot",
+    message: "Call me at +44 7700 900410, please.",
+    secondsFromStart: index,
+    assistantId,
+  });
+  const ids = ["5b1d0c52-0000-4000-8000-00000000a001", "5b1d0c52-0000-4000-8000-00000000a002"];
+  const [one = "", two = ""] = ids;
+  const call = { id: "1", squadId: "s", messages: [one, two, two, one].map(says) };
+  const json = JSON.stringify(call);
+  for (const spelt of [json, json.replace('"id"', '"\\u0069d"')]) {
+    for (const isMasked of [false, true]) {
+      const store = new CallStore();
+      const reader = new ElementReader();
+      const bytes = new TextEncoder().encode(spelt);
+      expect(reader.read(bytes, 0, bytes.length)).toBe("call");
+      if (isMasked) maskReader(reader);
+      store.add(reader);
+      expect(groupsOf(store)).toEqual([
+        { by: "squad", transfers: [{ to: two }, { to: one }], calls: 1, silent: 0 },
+      ]);
+      expect(store.routes.firstAt(0)).toBe(1);
+    }
+  }
 });
 
 it("reads what messages about tools say, however much they say", () => {

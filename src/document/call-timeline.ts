@@ -1,6 +1,6 @@
 import { sayDuration } from "@/lib/time";
 import { sentence } from "@/lib/words";
-import { messagesOf, roleOf, textOfMessage, transcriptOf } from "./call-messages";
+import { messagesOf, roleOf, speakerOf, textOfMessage, transcriptOf } from "./call-messages";
 import { isRecord } from "./equal";
 import { isToolRole, type Side, sideOf } from "./message-role";
 import { durationOf, messageTimes, type Span } from "./message-times";
@@ -31,6 +31,8 @@ export interface Turn {
   /** What the service sent, if it can't be read as a message. */
   odd?: unknown;
   tool?: ToolUse;
+  /** The assistant that the message itself names as its speaker, by ID or name. */
+  speaker?: string | undefined;
   /** The previous turn has the same speaker, and both are audible. */
   isContinued?: true;
   /** What happened before it: a silence of this many seconds, or an interruption of the previous speaker. */
@@ -145,6 +147,7 @@ function toTurns(message: unknown, position: number, span: Span | undefined): Tu
   if (isRecord(message) && isToolRole(role) && text !== undefined) {
     return [toolTurn(toolPart(message, role, text), position)];
   }
+  const speaker = speakerOf(message);
   const turn: Turn = {
     position,
     side,
@@ -152,6 +155,7 @@ function toTurns(message: unknown, position: number, span: Span | undefined): Tu
     role,
     text: typeof text === "string" ? text : "",
     span,
+    ...(speaker !== undefined && { speaker }),
     ...(!(isRecord(message) && typeof text === "string") && { odd: message }),
   };
   return [turn, ...called];
@@ -227,7 +231,11 @@ function markContinued(turns: readonly Turn[]): void {
   turns.forEach((turn, index) => {
     const before = turns[index - 1];
     const isSame =
-      before && before.side === turn.side && before.who === turn.who && before.role === turn.role;
+      before &&
+      before.side === turn.side &&
+      before.who === turn.who &&
+      before.role === turn.role &&
+      before.speaker === turn.speaker;
     if (isSame && turn.side !== "aside" && !turn.gap && !("odd" in turn) && !("odd" in before)) {
       turn.isContinued = true;
     }

@@ -19,6 +19,14 @@ it("reads transfers in every form in which services record them", () => {
     ],
     [called("transferCall", '{"destination":"+44 1632 960 001"}'), { to: "+44 1632 960 001" }],
     [called("hand_off_to_billing", "{}"), { tool: "hand_off_to_billing" }],
+    [
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: called("transfer_call", '{"agent":"Billing"}').toolCalls,
+      },
+      { to: "Billing" },
+    ],
     [{ role: "function", name: "transferCall", content: '{"destination":"Billing"}' }, { to: "Billing" }],
   ];
   for (const [message, transfer] of forms) expect(transfersIn([message])).toEqual([transfer]);
@@ -30,7 +38,7 @@ it("counts a call and its result once, and leaves out failures and other tools",
   expect(transfersIn([call, { ...result, result: "Transfer started" }])).toEqual([{ to: "Billing" }]);
   expect(transfersIn([call, { ...result, result: '{"error":"No such assistant"}' }])).toEqual([]);
   expect(
-    transfersIn([call, { role: "tool", toolCallId: "c1", content: "Error: no such assistant" }]),
+    transfersIn([call, { role: "tool", tool_call_id: "c1", content: "Error: no such assistant" }]),
   ).toEqual([]);
   for (const said of [
     "Transfer failed: no answer",
@@ -52,8 +60,11 @@ it("counts a call and its result once, and leaves out failures and other tools",
   ).toEqual([]);
 });
 
-it("reads a destination's numeric ID", () => {
-  expect(transfersIn([called("transferCall", { assistantId: 12 })])).toEqual([{ to: "12" }]);
+it("reads a destination's numeric ID, and a call that two messages list", () => {
+  const call = called("transferCall", { assistantId: 12 });
+  expect(transfersIn([call, { role: "assistant", content: null, tool_calls: call.toolCalls }])).toEqual([
+    { to: "12" },
+  ]);
 });
 
 it("follows the order of the call, by time if every message has one", () => {
@@ -68,4 +79,25 @@ it("distinguishes numbers and addresses from assistants", () => {
     true,
   );
   expect(["Billing", "Line 2", "请求"].some(leadsElsewhere)).toBe(false);
+});
+
+it("finds the transfers of messages that name who speaks", () => {
+  const says = (assistantId: string, message = "Hello") => ({ role: "bot", message, assistantId });
+  const [one, two, three] = ["5b1d0c52-a001", "5b1d0c52-a002", "5b1d0c52-a003"] as const;
+  const asks = { role: "user", message: "Billing, please.", assistantId: two };
+  expect(transfersIn([says(one), asks, says(one), says(two), says(two), says(three)])).toEqual([
+    { to: two },
+    { to: three },
+  ]);
+  expect(transfersIn([says(one), { role: "bot", assistantName: "Billing", message: "x" }])).toEqual([
+    { to: "Billing" },
+  ]);
+  // A transfer that a tool made counts once, and leads to who speaks next.
+  const named = called("transferCall", '{"destination":"Billing"}');
+  expect(transfersIn([says(one), named, says(one, "One moment."), says(two)])).toEqual([{ to: "Billing" }]);
+  expect(transfersIn([says(one), called("hand_off", "{}"), says(two), says(one)])).toEqual([
+    { to: two },
+    { to: one },
+  ]);
+  expect(transfersIn([says(one), says(one)])).toEqual([]);
 });

@@ -1,4 +1,7 @@
-import { numberAt } from "./read";
+import { roleOf, speakerOf } from "./call-messages";
+import { sideOf } from "./message-role";
+import { getAt } from "./path";
+import { numberIn } from "./read";
 import { toolPartsIn, withResults } from "./tool-uses";
 
 /**
@@ -19,9 +22,16 @@ export function transfersIn(messages: readonly unknown[]): Transferred[] {
 export function transfersAndMessages(
   messages: readonly unknown[],
 ): { transfer: Transferred; message: unknown }[] {
-  const parts = inOrder(messages).flatMap((message) =>
-    toolPartsIn(message).map((part) => ({ ...part, message })),
-  );
+  const calls = new Set<string>();
+  const ordered = inOrder(messages);
+  const parts = ordered
+    .flatMap((message, at) => toolPartsIn(message).map((part) => ({ ...part, message, at })))
+    // Some services list a call in two messages.
+    .filter(({ kind, id, name, text }) => {
+      if (kind !== "call" || id === undefined) return true;
+      const call = JSON.stringify([id, name, text]);
+      return !calls.has(call) && calls.add(call);
+    });
   const uses = withResults(
     parts,
     (part) => part,
@@ -32,15 +42,41 @@ export function transfersAndMessages(
       call.isTransfer ||= result.isTransfer;
     },
   );
-  return uses.flatMap(({ isTransfer, hasFailed, destination, name = "", message }) => {
+  const byTools = uses.flatMap(({ isTransfer, hasFailed, destination, name = "", message, at }) => {
     if (!isTransfer || hasFailed) return [];
-    return [{ transfer: destination === undefined ? { tool: name } : { to: destination }, message }];
+    return [{ transfer: destination === undefined ? { tool: name } : { to: destination }, message, at }];
   });
+  return withChangesOfSpeaker(ordered, byTools).map(({ transfer, message }) => ({ transfer, message }));
+}
+
+/**
+ * The transfers that tools made, and those that show only in who speaks. A change of the speaker after a
+ * tool's transfer is that transfer, and says where it led.
+ */
+function withChangesOfSpeaker(
+  messages: readonly unknown[],
+  byTools: readonly { transfer: Transferred; message: unknown; at: number }[],
+) {
+  const tools = [...byTools];
+  const others: typeof tools = [];
+  let now: string | undefined;
+  let since = 0;
+  for (const [at, message] of messages.entries()) {
+    const speaker = sideOf(roleOf(message)) === "assistant" ? speakerOf(message) : undefined;
+    if (speaker === undefined || speaker === now) continue;
+    const made = tools.findLastIndex((one) => one.at >= since && one.at < at);
+    const tool = tools[made];
+    if (now !== undefined && !tool) others.push({ transfer: { to: speaker }, message, at });
+    else if (tool && "tool" in tool.transfer) tools[made] = { ...tool, transfer: { to: speaker } };
+    now = speaker;
+    since = at;
+  }
+  return [...tools, ...others].toSorted((one, other) => one.at - other.at);
 }
 
 /** By time if every message has one, else in the given order: some services send messages out of order. */
 function inOrder(messages: readonly unknown[]): readonly unknown[] {
-  const timed = messages.map((message) => ({ message, time: numberAt(message, "time") }));
+  const timed = messages.map((message) => ({ message, time: numberIn(getAt(message, ["time"])) }));
   if (timed.some(({ time }) => time === undefined)) return messages;
   return timed.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0)).map(({ message }) => message);
 }

@@ -15,6 +15,8 @@ export interface FoundId {
 /** An ID in a field that is named after the kind of record it refers to. */
 export interface IdField extends FoundId {
   kind: IdKind;
+  /** The version of that record that is used, from a field beside the ID. */
+  version?: string;
 }
 
 /** The IDs in a document. */
@@ -60,6 +62,48 @@ function wordsOf(key: string): string {
     .toLowerCase();
 }
 
+/**
+ * The fields of an object that say which version of a record is used. If the object has an ID of its own, it's
+ * the object's own version.
+ */
+export function versionFields(holder: Record<string, unknown>): string[] {
+  if (Object.hasOwn(holder, "id")) return [];
+  return Object.keys(holder).filter(
+    (key) =>
+      /version$/i.test(key) && /(?:^|_)version$/.test(wordsOf(key)) && versionText(holder[key]) !== undefined,
+  );
+}
+
+/**
+ * An object with another ID in one of its fields. The fields that pin a version of the former record go with it,
+ * and come back with its ID.
+ * @param loaded the object as the service has it
+ * @returns undefined if nothing pins a version
+ */
+export function withOtherRecord(
+  holder: unknown,
+  loaded: unknown,
+  key: string,
+  id: unknown,
+): Record<string, unknown> | undefined {
+  const kind = kindOfField(key);
+  if (!isRecord(holder) || kind === undefined || kind === "voice" || idText(id) === undefined)
+    return undefined;
+  const isBack = isRecord(loaded) && idText(loaded[key]) === idText(id);
+  const pins = [...versionFields(holder), ...(isBack ? versionFields(loaded) : [])];
+  if (pins.length === 0) return undefined;
+  const others = Object.entries(holder).filter(([other]) => !pins.includes(other));
+  return {
+    ...Object.fromEntries(others),
+    ...(isBack && Object.fromEntries(pins.map((pin) => [pin, loaded[pin]]))),
+    [key]: id,
+  };
+}
+
+function versionText(value: unknown): string | undefined {
+  return typeof value === "number" ? String(value) : idText(value);
+}
+
 /** Real accounts also have IDs such as "string", which any other field may contain by chance. */
 const DISTINCT = /^(?=.*\d)[\w.:-]+$/;
 
@@ -83,15 +127,16 @@ const idsOfRecord = cached((document: Record<string, unknown>): Ids => {
   const texts: FoundId[] = [];
   // One array for all paths: a large organization has millions of values.
   const at: (string | number)[] = [];
-  const note = (value: unknown, kind?: IdKind) => {
+  const note = (value: unknown, kind?: IdKind, holder?: Record<string, unknown>) => {
     if (kind) {
       const id = idText(value);
       if (id === undefined) return;
-      fields.push({ kind, id, path: [...at] });
+      const version = kind !== "voice" && holder ? versionIn(holder) : undefined;
+      fields.push({ kind, id, path: [...at], ...(version !== undefined && { version }) });
     } else if (typeof value === "string" && isDistinctId(value)) texts.push({ id: value, path: [...at] });
   };
-  const read = (value: unknown, kind?: IdKind) => {
-    if (typeof value !== "object") note(value, kind);
+  const read = (value: unknown, kind?: IdKind, holder?: Record<string, unknown>) => {
+    if (typeof value !== "object") note(value, kind, holder);
     else if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
         at.push(index);
@@ -101,14 +146,20 @@ const idsOfRecord = cached((document: Record<string, unknown>): Ids => {
     } else if (isRecord(value)) {
       for (const key of Object.keys(value)) {
         at.push(key);
-        read(value[key], kindOfField(key));
+        read(value[key], kindOfField(key), value);
         at.pop();
       }
-    } else note(value, kind);
+    } else note(value, kind, holder);
   };
   read(document);
   return { fields, texts };
 });
+
+/** The version that an object pins beside an ID. */
+export function versionIn(holder: Record<string, unknown>): string | undefined {
+  const [key] = versionFields(holder);
+  return key === undefined ? undefined : versionText(holder[key]);
+}
 
 /**
  * What has to go with an ID: the list entry that is or directly holds it; elsewhere its field.

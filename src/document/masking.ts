@@ -101,8 +101,8 @@ export function maskField(name: string, text: string, names?: NameMask): string 
 
 const labelOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
-/** A number in place of a text is what was said, wherever a call may have texts. */
-const TEXTS: ReadonlySet<string> = new Set([...MESSAGE_TEXTS, "text", "utterance", "transcript"]);
+/** A number in place of a message's text is what was said. */
+const TEXTS: ReadonlySet<string> = new Set(MESSAGE_TEXTS);
 
 /**
  * Masks a record of any shape, such as a call. If there's nothing to mask, it returns the same record.

@@ -1,6 +1,6 @@
 import { sortableTime } from "@/lib/time";
 import { getAt } from "./path";
-import { numberAt } from "./read";
+import { numberIn } from "./read";
 
 /** When something was said, in seconds from the start of the call. */
 export interface Span {
@@ -82,7 +82,7 @@ export function durationOf(call: unknown): number | undefined {
 }
 
 function numbersOf(message: unknown): Numbers {
-  const number = (name: string) => numberAt(message, name);
+  const number = (name: string) => numberIn(getAt(message, [name]));
   const clock = (name: string): Clock | undefined => {
     const value = number(name);
     if (value === undefined) return undefined;

@@ -56,12 +56,6 @@ export function numberIn(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
-/** A number of a record of any shape; undefined if it's absent or of another type. */
-export function numberAt(record: unknown, ...path: Path): number | undefined {
-  const value = getAt(record, path);
-  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
-}
-
 /** The record's ID, if it has a usable one. */
 export function idOf(record: unknown): string | undefined {
   return textAt(record, "id");

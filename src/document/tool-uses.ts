@@ -20,15 +20,18 @@ export interface ToolPart {
   destination: string | undefined;
 }
 
-/** Where a message lists the tools that it calls. */
-export const TOOL_CALLS = "toolCalls";
-/** Where a call of a tool has its arguments. */
-export const TOOL_ARGUMENTS = "arguments";
-
-/** The fields besides role and text that say which tool a message is about. */
-export const TOOL_FACTS: readonly string[] = [TOOL_CALLS, "toolCallId", "name"];
-
+const LISTS = ["toolCalls", "tool_calls", "toolCallList"] as const;
+const SINGLES = ["functionCall", "function_call", "toolCall", "tool_call"] as const;
+/** Where a call of a tool has its arguments, most likely first. */
+export const TOOL_ARGUMENTS = ["arguments", "parameters", "args", "input"] as const;
+const IDS = ["toolCallId", "tool_call_id", "callId"] as const;
 const RESULT_ROLE = /result|response|output|return/;
+
+/** Where a message lists the tools that it calls. */
+export const TOOL_LISTS: readonly string[] = [...LISTS, ...SINGLES];
+
+/** The fields besides role and text that say which tool a message is about, and what the result was. */
+export const TOOL_FACTS: readonly string[] = [...TOOL_LISTS, ...IDS, "name", "toolName", "isError", "error"];
 
 /** The tools that a message calls, or the result that it is. */
 export function toolPartsIn(message: unknown): ToolPart[] {
@@ -82,11 +85,15 @@ function isAnswered(call: Pick<ToolPart, "id" | "name">, result: typeof call): b
 /** The calls that a message lists by name, whatever its role. */
 export function listedCalls(message: unknown): ToolPart[] {
   if (!isRecord(message)) return [];
-  const list = message[TOOL_CALLS];
-  const parts = (Array.isArray(list) ? list : []).map((item: unknown) => {
-    const name = textAt(item, "function", "name");
-    const given = getAt(item, ["function", TOOL_ARGUMENTS]) ?? undefined;
-    return name === undefined ? undefined : partOf("call", name, given, textAt(item, "id"));
+  const list = LISTS.map((key) => message[key]).find(Array.isArray) ?? [];
+  const single = SINGLES.map((key) => message[key]).filter(isRecord);
+  const parts = [...list, ...single].map((item) => {
+    const call = isRecord(item) && isRecord(item.function) ? item.function : item;
+    const name = textAt(call, "name");
+    const given = isRecord(call)
+      ? TOOL_ARGUMENTS.map((key) => call[key]).find((value) => value != null)
+      : undefined;
+    return name === undefined ? undefined : partOf("call", name, given, idOf(item) ?? textAt(item, "id"));
   });
   // If one can't be read, the message is shown unchanged.
   return parts.includes(undefined) ? [] : parts.filter((part) => part !== undefined);
@@ -105,9 +112,16 @@ export function toolPart(message: unknown, role: string, said: unknown): ToolPar
   const kind = RESULT_ROLE.test(role.toLowerCase()) || /^(tool|function)$/i.test(role) ? "result" : "call";
   const [before, inText] = NAMED.exec(text) ?? [];
   const isName = kind === "call" && NAME.test(text);
-  const name = textAt(message, "name") ?? inText ?? (isName ? text : undefined);
+  const name =
+    textAt(message, "name") ?? textAt(message, "toolName") ?? inText ?? (isName ? text : undefined);
   const given = isName ? undefined : before === undefined ? said : text.slice(before.length);
-  return partOf(kind, name, given, textAt(message, "toolCallId"));
+  const part = partOf(kind, name, given, idOf(message));
+  const isMarked = isRecord(message) && (message.isError === true || textAt(message, "error") !== undefined);
+  return isMarked ? { ...part, hasFailed: true } : part;
+}
+
+function idOf(value: unknown): string | undefined {
+  return IDS.map((key) => textAt(value, key)).find((id) => id !== undefined);
 }
 
 function partOf(kind: ToolPart["kind"], name: string | undefined, given: unknown, id: string | undefined) {

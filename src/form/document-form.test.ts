@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRecord } from "@/document/equal";
 import { TypedText } from "@/document/exact-json";
-import { setAt } from "@/document/path";
+import { getAt, setAt } from "@/document/path";
 import { isEditable } from "@/document/read";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
@@ -66,6 +66,23 @@ describe("a form on a record", () => {
     changeAt(form, ["firstMessage"], "");
     changeAt(form, ["firstMessage"], "Hello,\nhow\ncan I help?\n");
     expect(form.changed()).toEqual([]);
+  });
+
+  it("drops a pinned version with its record, and has it again with that record", () => {
+    const member = { assistantId: "a", assistantVersion: 3, note: "kept" };
+    const form = openForm(squad, { members: [member, { id: "m", assistantId: "a", version: 2 }] });
+    const choose = (index: number, id: string) => {
+      changeAt(form, ["members", index, "assistantId"], id);
+      return getAt(form.current(), ["members", index]);
+    };
+    expect(choose(0, "b")).toEqual({ assistantId: "b", note: "kept" });
+    expect(choose(0, "c")).toEqual({ assistantId: "c", note: "kept" });
+    expect(choose(0, "a")).toEqual(member);
+    expect(choose(1, "b")).toEqual({ id: "m", assistantId: "b", version: 2 });
+    expect(form.changed()).toEqual(["members.1.assistantId"]);
+    const voiced = openForm(assistant, { voice: { voiceId: "Clara", version: 2 } });
+    changeAt(voiced, ["voice", "voiceId"], "Maya");
+    expect(voiced.current()).toEqual({ voice: { voiceId: "Maya", version: 2 } });
   });
 
   it("distinguishes not set, null and empty", () => {

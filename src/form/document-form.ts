@@ -20,6 +20,7 @@ import { byField, countChanges } from "@/document/changed-fields";
 import { diff } from "@/document/diff";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
+import { withOtherRecord } from "@/document/id-fields";
 import { formatPath, getAt, isWithin, type Path, parsePath } from "@/document/path";
 import { withLineEnds } from "@/lib/line-ends";
 import { createListeners } from "@/lib/listeners";
@@ -253,11 +254,14 @@ export function useFormOfField(): DocumentForm {
  */
 export function changeAt({ schema, loaded, methods }: FormParts, path: Path, next: unknown): void {
   const values = methods.getValues();
+  const around = path.slice(0, -1);
+  const holder = withOtherRecord(getAt(values, around), getAt(loaded, around), String(path.at(-1)), next);
   const place = next === undefined ? placeToUnset(schema, values, loaded, path) : path;
   const name = formatPath(path);
   const value =
     typeof next === "string" ? withLineEnds(next, methods.getValues(name), getAt(loaded, path)) : next;
-  methods.setValue(formatPath(place), value);
+  if (holder && around.length > 0) methods.setValue(formatPath(around), holder);
+  else methods.setValue(formatPath(place), value);
   if (methods.getFieldState(name).error) methods.clearErrors(name);
 }
 

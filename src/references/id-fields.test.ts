@@ -124,3 +124,17 @@ describe("a text that equals the ID of a record", () => {
     expect(found).toEqual([]);
   });
 });
+
+describe("a field that pins a version", () => {
+  it.each([
+    [{ members: [{ assistantId: "a", assistantVersion: 3 }] }, "3"],
+    [{ members: [{ assistantId: "a", version: "v2" }] }, "v2"],
+    [{ members: [{ assistantId: "a", assistant_version: 4 }] }, "4"],
+    [{ members: [{ id: "m", assistantId: "a", version: 4 }] }, undefined],
+    [{ members: [{ assistantId: "a", conversion: 4, version: null }] }, undefined],
+    [{ version: 7, members: [{ assistantId: "a" }] }, undefined],
+  ])("in %j says %s", (squad, version) => {
+    const index = buildIndex({ assistants: [{ id: "a" }], squads: [{ id: "s", ...squad }] });
+    expect(index.usedBy("assistant", "a").map((reference) => reference.version)).toEqual([version]);
+  });
+});

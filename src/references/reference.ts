@@ -39,6 +39,8 @@ export interface Mention {
   calls?: number;
   /** The ID that a destination gives besides this name. If it exists, it says more than the name. */
   besideId?: string;
+  /** The version of the target that is used, if the place pins one. */
+  version?: string;
 }
 
 /** A place in a record that refers to another. */

@@ -32,10 +32,16 @@ interface PlaceLinkProps extends Pick<UsesListProps, "wordsOf"> {
   reference: ResolvedReference;
 }
 
-/** A place that refers to a record, as a link to the field. */
+/** A place that refers to a record, with the version that it pins, as a link to the field. */
 export function PlaceLink({ reference, wordsOf = pathInWords }: PlaceLinkProps) {
+  const { state, version } = reference;
   const place = placeAddress(reference);
-  const words = `${wordsOf(reference)}${reference.state === "mentioned" ? " (mentioned)" : ""}`;
+  const words = [
+    wordsOf(reference),
+    state === "mentioned" ? " (mentioned)" : version !== undefined && ` (version ${version})`,
+  ]
+    .filter(Boolean)
+    .join("");
   return (
     <span>
       {place ? (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { formatPath, type Path } from "@/document/path";
 import { callsAddress } from "@/lib/calls-address";
+import { listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { isInDestination, isMembership } from "@/references/collect";
@@ -79,12 +80,14 @@ function sayUses(kind: ReferrerKind, references: readonly ResolvedReference[]): 
   const known = references.filter((reference) => !isElsewhere(reference));
   if (kind === "phone-number") return known.length > 0 ? "Routes calls to this assistant" : "";
   const members = known.filter(({ path }) => isMembership(path));
+  const versions = [...new Set(members.flatMap(({ version }) => version ?? []))];
   // A destination that gives both a name and an ID is one transfer.
   const transfers = new Set(
     known.filter(({ path }) => !isMembership(path)).map(({ path }) => placeOfDestination(path)),
   ).size;
   return [
     members.length > 0 && (members.length === 1 ? "Member" : `Member ${number(members.length)} times`),
+    versions.length > 0 && `pinned to version ${listed(versions)}`,
     transfers > 0 &&
       (kind === "assistant"
         ? `${count(transfers, "transfer")} to this assistant`

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { CallStore } from "@/archive/call-store";
 import { ElementReader } from "@/archive/element-reader";
 import type { CallPhase } from "@/document/call-phase";
+import { parseJson } from "@/document/exact-json";
 import { durationOf } from "@/document/message-times";
 import { customerOf, evaluationOf, isRunning, phaseOf, startOf, summariesOf } from "./reading";
 
@@ -62,7 +63,35 @@ it("reads times and the summaries that are set", () => {
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T09:00:00Z" })).toBeUndefined();
   expect(startOf({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
   expect(summariesOf({ summary: "", analysis: { summary: "second" } })).toEqual(["second"]);
+  expect(summariesOf({ summary: { text: "in an object" }, analysis: { summary: ["one", "two"] } })).toEqual([
+    "in an object",
+    "one\ntwo",
+  ]);
   expect(summariesOf({ summary: "same", analysis: { summary: "same" } })).toEqual(["same"]);
-  expect(evaluationOf({ analysis: { successEvaluation: "Pass" } })).toBe("Pass");
-  expect(evaluationOf({ analysis: { successEvaluation: " " } })).toBeUndefined();
+  const evaluations = [
+    true,
+    false,
+    8,
+    7.5,
+    "Pass",
+    " ",
+    null,
+    { score: 8 },
+    { result: "Pass", score: 8 },
+    {},
+    parseJson("0.10000000000000000001"),
+  ];
+  expect(evaluations.map((successEvaluation) => evaluationOf({ analysis: { successEvaluation } }))).toEqual([
+    "true",
+    "false",
+    "8",
+    "7.5",
+    "Pass",
+    undefined,
+    undefined,
+    "8",
+    '{"result":"Pass","score":8}',
+    undefined,
+    "0.10000000000000000001",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { type CallPhase, phaseOf as phaseByFacts, SIGNS_OF_END } from "@/document/call-phase";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import { saidIn } from "@/document/said-in";
 import { sortableTime } from "@/lib/time";
 
 /** Whether a call's record says when it started. */
@@ -33,13 +34,16 @@ export const scheduledFor = (call: unknown) => getAt(call, ["schedulePlan", "ear
 
 /** The summaries: those of `summary` and `analysis.summary` that are set, or one if they're the same. */
 export function summariesOf(call: unknown): string[] {
-  const summaries = new Set([textAt(call, "summary"), textAt(call, "analysis", "summary")]);
+  const summaries = new Set([["summary"], ["analysis", "summary"]].map((path) => saidIn(getAt(call, path))));
   return [...summaries].filter((summary) => summary !== undefined);
 }
 
-/** How the service evaluated a call, as text: a score, a verdict or words. */
+/**
+ * How the service evaluated a call, as text: some services send a score as a number, a verdict as true or
+ * false, and either in an object.
+ */
 export function evaluationOf(call: unknown): string | undefined {
-  return textAt(call, "analysis", "successEvaluation");
+  return saidIn(getAt(call, ["analysis", "successEvaluation"]));
 }
 
 /** The customer's number and name. */

@@ -166,9 +166,12 @@ it("finds every kind of recording wherever a record has it, most lasting address
   const stored = recordingsOf({ recordingUrl: "https://a/m", stereoRecordingUrl: "https://a/s" });
   expect(stored.map(({ channels }) => channels)).toEqual(["mono", "stereo"]);
   const all = recordingsOf({
+    presignedRecordingUrl: "https://a/p",
+    presignedVideoRecordingUrl: "https://a/v",
     recordingUrl: "https://a/m",
     artifact: {
       recordingUrl: "https://a/m",
+      presignedStereoUrl: "https://a/ps",
       recording: {
         stereoUrl: "https://a/rs",
         mono: { combinedUrl: "https://a/rm", assistantUrl: "https://a/ra", customerUrl: "https://a/rc" },
@@ -176,8 +179,8 @@ it("finds every kind of recording wherever a record has it, most lasting address
     },
   });
   expect(all).toEqual([
-    { channels: "mono", addresses: ["https://a/m", "https://a/rm"] },
-    { channels: "stereo", addresses: ["https://a/rs"] },
+    { channels: "mono", addresses: ["https://a/m", "https://a/rm", "https://a/p"] },
+    { channels: "stereo", addresses: ["https://a/rs", "https://a/ps"] },
     { channels: "assistant", addresses: ["https://a/ra"] },
     { channels: "customer", addresses: ["https://a/rc"] },
   ]);
@@ -190,12 +193,11 @@ it("passes over addresses that expired, and says so where no other is left", () 
   const presigned = (hour: string) =>
     `https://a/x?X-Amz-Date=20261120T${hour}0000Z&X-Amz-Expires=3600&X-Amz-Signature=s`;
   const now = Date.parse("2026-11-20T12:30:00Z");
-  const both = { recordingUrl: presigned("10"), artifact: { recordingUrl: presigned("12") } };
-  const [some] = recordingsOf(both, now);
+  const [some] = recordingsOf({ presignedRecordingUrl: presigned("10"), recordingUrl: presigned("12") }, now);
   expect(some?.addresses).toEqual([presigned("12")]);
   expect(some && expiryOf(some, now)).toBeUndefined();
   expect(some && expiryOf(some, now + 3_600_000)).toBe(Date.parse("2026-11-20T13:00:00Z"));
-  const [all] = recordingsOf({ recordingUrl: presigned("10") }, now);
+  const [all] = recordingsOf({ presignedRecordingUrl: presigned("10") }, now);
   expect(all && expiryOf(all, now)).toBe(Date.parse("2026-11-20T11:00:00Z"));
   for (const [address, isExpired] of [
     ["https://a/x?Expires=1795171000&Signature=s", true],

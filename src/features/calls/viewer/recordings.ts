@@ -1,4 +1,5 @@
-import type { Path } from "@/document/path";
+import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
 import { isWebAddress } from "@/lib/web-address";
@@ -35,10 +36,22 @@ const PLACES: Readonly<Record<Channels, readonly Path[]>> = {
   customer: [["artifact", "recording", "mono", "customerUrl"]],
 };
 
+/** Where calls have addresses that were signed for a while, under names such as `presignedRecordingUrl`. */
+const SIGNED: readonly Path[] = [
+  [],
+  ["artifact"],
+  ["artifact", "recording"],
+  ["artifact", "recording", "mono"],
+];
+
 /** The recordings of a call. */
 export function recordingsOf(call: unknown, now = Date.now()): Recording[] {
+  const signed = SIGNED.flatMap((place) => signedIn(getAt(call, place)));
   return (["mono", "stereo", "assistant", "customer"] as const).flatMap((channels): Recording[] => {
-    const given = PLACES[channels].map((path) => textAt(call, ...path));
+    const given = [
+      ...PLACES[channels].map((path) => textAt(call, ...path)),
+      ...signed.filter((one) => one.channels === channels).map(({ address }) => address),
+    ];
     const all = [...new Set(given)].filter((address) => address !== undefined);
     const [first] = all;
     if (first === undefined) return [];
@@ -46,6 +59,18 @@ export function recordingsOf(call: unknown, now = Date.now()): Recording[] {
     if (web.length === 0) return [{ channels, addresses: [], unusable: first }];
     const lasting = web.filter((address) => !(endOf(address) < now));
     return [{ channels, addresses: lasting.length > 0 ? lasting : web }];
+  });
+}
+
+function signedIn(holder: unknown): { channels: Channels; address: string }[] {
+  if (!isRecord(holder)) return [];
+  return Object.keys(holder).flatMap((name) => {
+    const address = textAt(holder, name);
+    if (!/^presigned.*url$/i.test(name) || /video/i.test(name) || address === undefined) return [];
+    const channels = (["stereo", "assistant", "customer"] as const).find((one) =>
+      name.toLowerCase().includes(one),
+    );
+    return [{ channels: channels ?? "mono", address }];
   });
 }
 

@@ -41,9 +41,10 @@ export function speakersOf(
   const own = textAt(call, "assistantId");
   let now = own === undefined ? undefined : byId.get(own);
   const speakers = new Map<number, Speaker>();
-  for (const { position, side, tool } of turns) {
+  for (const { position, side, tool, speaker } of turns) {
     if (tool?.destination !== undefined && tool.outcome !== "failed") now = find(tool.destination);
-    if (side === "assistant" && now) speakers.set(position, now);
+    const said = speaker === undefined ? now : find(speaker);
+    if (side === "assistant" && said) speakers.set(position, said);
   }
   return speakers;
 }

@@ -115,6 +115,7 @@ it("reads the messages and roles of real accounts", () => {
     ["assistant", "Done."],
   ]);
   expect(said({ messages: messages.slice(0, 1), artifact: { messages } })).toHaveLength(1);
+  expect(said({ transcript: messages, artifact: { transcript: "AI: Done." } })).toHaveLength(3);
 });
 
 it("marks turns that go on, long silences and interruptions", () => {
@@ -219,7 +220,7 @@ describe("tools", () => {
     ]);
     expect(
       used(
-        { role: "assistant", content: "One moment.", toolCalls: [call("1", "find")] },
+        { role: "assistant", content: "One moment.", tool_calls: [call("1", "find")] },
         { role: "tool", content: "" },
       ),
     ).toEqual([
@@ -275,15 +276,20 @@ it("names the assistant that speaks, before and after a transfer", () => {
   expect(speakers(bot, transfer("+442079460018"), bot)).toEqual(["Front desk", undefined]);
   const failed = { role: "tool_call_result", message: "transferCall → Failed" };
   expect(speakers(bot, transfer("Billing"), failed, bot)).toEqual(["Front desk", "Front desk"]);
+  expect(speakers(bot, { ...bot, assistantName: "Night line" })).toEqual(["Front desk", "Night line"]);
+  expect(speakers(bot, { ...bot, assistantId: "5b1d0c52-0000-4000-8000-00000000a003" })).toEqual([
+    "Front desk",
+    "5b1d0c…a003",
+  ]);
 });
 
 it("tells assistants apart in copies, lines and the lane, but names a single one by its side", () => {
   const names = new Map([["a1", "Front desk"]]);
-  const said = (message: string, secondsFromStart: number) => ({ role: "bot", message, secondsFromStart });
-  const transfer = (to: string, secondsFromStart: number) => ({
-    role: "tool_calls",
-    message: `transferCall → {"destination":"${to}"}`,
+  const said = (message: string, secondsFromStart: number, more: object = {}) => ({
+    role: "bot",
+    message,
     secondsFromStart,
+    ...more,
   });
   const named = (messages: object[]) => {
     const call = { assistantId: "a1", messages };
@@ -296,22 +302,23 @@ it("tells assistants apart in copies, lines and the lane, but names a single one
   );
   const several = named([
     hello,
-    said("Good day", 1),
-    transfer("Billing", 1.5),
-    said("Billing here", 2),
-    transfer("Sales", 2.2),
-    said("And sales", 2.5),
-    said("Still sales", 3),
+    said("Good day", 1, { assistantId: "a1" }),
+    said("Billing here", 2, { assistantName: "Billing" }),
+    said("And sales", 2.5, { assistantName: "Sales" }),
+    said("Still sales", 3, { assistantName: "Sales" }),
   ]);
-  const lines = transcriptText(several)
-    .split("\n")
-    .filter((line) => line.startsWith("0:02") || line.includes("Front"));
-  expect(lines.filter((line) => !line.includes("transferCall"))).toEqual([
+  expect(transcriptText(several).split("\n").slice(1, 4)).toEqual([
     "0:01 Front desk: Good day",
     "0:02 Billing: Billing here",
     "0:02 Sales: And sales",
   ]);
-  expect(several.turns.at(-1)?.isContinued).toBe(true);
+  expect(several.turns.map(({ isContinued }) => isContinued ?? false)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
   expect(lanesOf(several).map(({ label }) => label)).toEqual(["Customer", "Front desk", "Billing", "Sales"]);
 });
 
@@ -364,6 +371,34 @@ it("draws whatever comes on a line that holds it, and loses nothing", () => {
     }),
     { numRuns: 100 },
   );
+});
+
+it("reads a transcript of any shape, and content in parts", () => {
+  const turns = [
+    { speaker: "agent", text: "Good day" },
+    {
+      role: "user",
+      content: [
+        { type: "text", text: "Hello." },
+        { type: "text", text: "A table, please." },
+      ],
+    },
+    { role: "user", content: [{ type: "image", url: "x" }] },
+  ];
+  for (const call of [{ transcript: { id: 1, turns } }, { artifact: { transcript: turns } }]) {
+    const { turns: shown } = timelineOf(call);
+    expect(shown.map(({ side, text }) => `${side}: ${text}`).slice(0, 2)).toEqual([
+      "assistant: Good day",
+      "customer: Hello.\nA table, please.",
+    ]);
+    expect(shown[2]?.odd).toEqual(turns[2]);
+  }
+  expect(timelineOf({ transcript: ["AI: Hello", "User: Hi"] })).toMatchObject({
+    turns: [],
+    transcript: "AI: Hello\nUser: Hi",
+  });
+  expect(timelineOf({ transcript: { said: "Hi" } }).transcript).toContain('"said": "Hi"');
+  expect(timelineOf({ transcript: {} }).transcript).toBeUndefined();
 });
 
 it("has the transcript as text where no audible turn says anything", () => {

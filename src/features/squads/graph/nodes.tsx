@@ -17,6 +17,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
   const marks = [
     node.isFirst && "First member",
     node.isTransient && "Squad only",
+    node.version?.replace(/^\d/, "v$&"),
     node.isMissing && "Assistant not found",
     node.isUnreachable && !node.isMissing && "Unreachable",
   ].filter((mark) => mark !== false && mark !== undefined);

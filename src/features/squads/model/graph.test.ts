@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Problem } from "@/references/checks/problem";
 import { graphOf, leadsNowhere, leftDangling } from "./graph";
 import { routesTaken } from "./routes";
-import { edgeModeWords, edgeWords } from "./words";
+import { edgeModeWords, edgeWords, nodeWords } from "./words";
 
 const to = (assistantName: unknown, more = {}) => ({ type: "assistant", assistantName, ...more });
 const assistants = [
@@ -55,6 +55,10 @@ describe("a squad as a graph", () => {
     const [first, billing, own, gone] = graph.nodes;
     expect(first).toMatchObject({ isFirst: true, isTransient: false, transfersTo: ["Billing", "Sales"] });
     expect(billing).toMatchObject({ isFirst: false, problems: { count: 2, severity: "error" } });
+    expect(first?.version).toBeUndefined();
+    const pinned = { assistantId: "a", assistantVersion: 3 };
+    const [node] = graphOf({ members: [pinned] }, [], []).nodes;
+    expect(node && [node.version, nodeWords(node)]).toEqual(["3", expect.stringContaining("version 3")]);
     expect(own).toMatchObject({ isTransient: true, isMissing: false, isUnreachable: false });
     expect(gone).toMatchObject({ isTransient: false, isMissing: true, isUnreachable: true });
   });

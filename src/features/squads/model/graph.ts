@@ -1,5 +1,6 @@
 import { loadSquad } from "@/api/dialects";
 import { isRecord, type JsonObject } from "@/document/equal";
+import { versionIn } from "@/document/id-fields";
 import { isWithin, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { readable } from "@/lib/words";
@@ -21,6 +22,8 @@ export interface MemberNode {
   names: readonly string[];
   /** Its assistant; undefined if it's of this squad only. */
   assistantId: string | undefined;
+  /** The version of its assistant that it's pinned to. */
+  version: string | undefined;
   /** Its model, overrides first; undefined if unknown. */
   model: string | undefined;
   isTransient: boolean;
@@ -196,6 +199,7 @@ export function graphOf(
       label: memberLabel(member),
       names: member.names,
       assistantId: member.id,
+      version: member.id === undefined ? undefined : versionIn(member.member.raw),
       model: modelOf(squad, member),
       overrides: countSet(member.member.overrides?.raw),
       isTransient: member.id === undefined && member.assistant !== undefined,

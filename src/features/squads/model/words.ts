@@ -16,6 +16,7 @@ export function nodeWords(node: MemberNode): string {
     node.label,
     node.isFirst && "first member",
     node.isTransient && "squad only",
+    node.version !== undefined && `pinned to version ${node.version}`,
     node.isMissing && "assistant not found",
     node.isUnreachable && "unreachable",
     node.problems.count > 0 && count(node.problems.count, "problem"),

@@ -166,6 +166,7 @@ function Role({ node }: { node: MemberNode }) {
         {words}
       </span>
       {node.isTransient && <Badge>Squad only</Badge>}
+      {node.version !== undefined && <Badge>{`Version ${node.version}`}</Badge>}
       {node.overrides > 0 && <Badge>{counted(node.overrides, "override")}</Badge>}
     </div>
   );
