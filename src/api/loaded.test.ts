@@ -64,7 +64,11 @@ it("reads what the schema requires as empty where it's absent", () => {
     [undefined, undefined],
     [undefined, undefined],
   ]);
-  expect(loadKnowledgeBase({ id: "k", createPlan: [] }).value).toEqual({ id: "k" });
+  expect(loadKnowledgeBase({ id: "k", createPlan: [] }).value).toEqual({
+    id: "k",
+    provider: "",
+    organizationId: "",
+  });
 });
 
 it("reads prompts, tools and destinations from every place where real assistants have them", () => {

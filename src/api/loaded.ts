@@ -87,8 +87,9 @@ export function parse<S extends z.ZodType>(schema: S, raw: unknown): Parsed<z.in
     if (result.success) return { value: result.data, unreadable };
     for (const issue of result.error.issues) {
       const path = issue.path.filter((key) => typeof key !== "symbol");
-      unreadable.push(path);
-      repaired = setAt(repaired, path, emptyValue(issue, path, getAt(repaired, path)));
+      const value = getAt(repaired, path);
+      if (value !== undefined) unreadable.push(path);
+      repaired = setAt(repaired, path, emptyValue(issue, path, value));
     }
   }
   throw new TypeError("The schema describes no value that can be read");

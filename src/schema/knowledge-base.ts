@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, group, items, number, text, textList, toggle } from "./field";
+import { choice, group, items, number, required, text, textList, toggle } from "./field";
 
 /** One way of splitting documents into chunks. */
 const chunkPlan = z.looseObject({
@@ -17,14 +17,16 @@ const chunkPlan = z.looseObject({
 });
 
 export const knowledgeBase = z.looseObject({
-  id: text({ label: "ID", help: "The knowledge base's ID." }),
+  id: required(text({ label: "ID", help: "The knowledge base's ID." })),
   name: text({ label: "Name", help: "The knowledge base's name." }),
-  provider: choice({
-    label: "Provider",
-    help: "The engine behind the knowledge base.",
-    known: { kbengine: "Knowledge base engine" },
-    proper: true,
-  }),
+  provider: required(
+    choice({
+      label: "Provider",
+      help: "The engine behind the knowledge base.",
+      known: { kbengine: "Knowledge base engine" },
+      proper: true,
+    }),
+  ),
   searchPlan: group(
     {
       searchType: choice({
@@ -57,10 +59,9 @@ export const knowledgeBase = z.looseObject({
     },
     { label: "Create plan", help: "How the vector store is created from files and websites." },
   ),
-  organizationId: text({
-    label: "Organization",
-    help: "The organization the knowledge base belongs to.",
-  }),
+  organizationId: required(
+    text({ label: "Organization", help: "The organization the knowledge base belongs to." }),
+  ),
 });
 
 export type KnowledgeBase = z.infer<typeof knowledgeBase>;

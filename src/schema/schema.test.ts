@@ -92,6 +92,7 @@ describe("what the specification requires", () => {
     expect(squadUpdate.safeParse({ name: "x" }).success).toBe(false);
     expect(squadUpdate.safeParse({ members: null }).success).toBe(false);
     expect(squadCreate.safeParse({ members: [], name: null }).success).toBe(false);
+    expect(knowledgeBase.safeParse({ id: "k" }).success).toBe(false);
     expect(
       squadUpdate.safeParse({ members: [{ assistantDestinations: [{ type: "assistant" }] }] }).success,
     ).toBe(false);
