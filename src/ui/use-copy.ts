@@ -8,7 +8,14 @@ import { announce } from "./announce";
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // A closed panel keeps its state, and shows this again when it's opened.
+      setCopied(false);
+    },
+    [],
+  );
 
   const copy = useCallback(async (text: string) => {
     const done = await write(text);
