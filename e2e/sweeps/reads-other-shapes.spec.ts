@@ -114,13 +114,13 @@ test("a call of a squad names it, and is found by it and by what only its artifa
   await expect(page.getByRole("heading", { name: "Day and night", level: 1 })).toBeVisible();
 });
 
-test("a call with its score in an object and its times as texts is listed, found and read in order", async ({
+test("a call with its score in an object and its texts under another name is listed, found and read in order", async ({
   page,
   openWith,
 }) => {
   const messages = [
-    { role: "user", utterance: "The roses, please.", secondsFromStart: "10.5" },
-    { role: "assistant", utterance: "What shall I water?", secondsFromStart: "2" },
+    { role: "user", utterance: "The roses, please.", secondsFromStart: 10.5 },
+    { role: "assistant", utterance: "What shall I water?", secondsFromStart: 2 },
   ];
   const analysis = { successEvaluation: { score: 7 }, summary: { text: "Watered the roses" } };
   const odd = { ...call(), artifact: undefined, messages, analysis };
