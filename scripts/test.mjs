@@ -36,7 +36,8 @@ await vitestStep("Unit, service and component tests", ["unit", "service", "compo
 await browserStep("Journeys", ["journeys", "whole-chromium"]);
 if (isFull) {
   await vitestStep("Sweeps of the service", ["service-sweeps"]);
-  await browserStep("Sweeps", ["sweeps"]);
+  // Sweeps work harder than journeys, and more of them at a time only wait for each other.
+  await browserStep("Sweeps", ["sweeps"], ["--workers=2"]);
   const others = [firefox, webkit].filter((browser) => {
     const isInstalled = existsSync(browser.executablePath());
     if (!isInstalled)
@@ -59,7 +60,7 @@ function vitestStep(name, projects) {
   ]);
 }
 
-function browserStep(name, projects) {
+function browserStep(name, projects, more = []) {
   return step(
     name,
     [
@@ -67,6 +68,7 @@ function browserStep(name, projects) {
       "test",
       "--reporter=list,json",
       ...projects.map((project) => `--project=${project}`),
+      ...more,
     ],
     {
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `${projects[0]}.json`),
