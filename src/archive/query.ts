@@ -55,10 +55,10 @@ export function mayAsk(query: string, kind: WrittenKind): boolean {
 }
 
 /**
- * A telephone number with spaces in it is one value: a plus sign or a bracket, then 10 digits or more to the end
- * of a word, or all that's left.
+ * A telephone number with spaces in it is one value: a plus sign or a bracket, then 8 digits or more to the end
+ * of a word, or 7 if nothing follows. Ten or more come first.
  */
-const NUMBER = /[+(](?:(?:[ ()./-]{0,3}\d){10,15}?(?![^\s"])|(?:[ ()./-]{0,3}\d){7,9}(?=[\s"]*$))/;
+const NUMBER = /[+(](?:[ ()./-]{0,3}\d){7,9}(?:(?="?$)|(?:[ ()./-]{0,3}\d){1,6}?(?![^\s"]))/;
 const TERM = new RegExp(`(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(${NUMBER.source}|\\S+))`, "giu");
 
 /**
@@ -68,7 +68,7 @@ const TERM = new RegExp(`(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(${NUMBER.source}|\\S+)
  */
 export function parseQuery(text: string): Term[] {
   const terms: Term[] = [];
-  for (const [whole, minus, name, quoted, bare] of visible(text).matchAll(TERM)) {
+  for (const [whole, minus, name, quoted, bare] of visible(text).trim().matchAll(TERM)) {
     const operator = OPERATORS.find((known) => known === name?.toLowerCase());
     const value = (quoted ?? bare ?? "").replaceAll('"', "");
     const isNegated = minus === "-";
