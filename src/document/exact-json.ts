@@ -67,7 +67,7 @@ export function withNearestNumbers(value: unknown): unknown {
 }
 
 /** The numbers that may be exact, without their signs, also in texts: most documents have none. */
-const LONG = /\b\d(?:[\d.]{15,}(?:[eE][+-]?\d+)?|[\d.]{0,14}[eE][+-]?\d+)/g;
+const LONG = /\b\d(?:[\d.]{15,99}[\d.eE+-]*|[\d.]{0,14}[eE][+-]?\d+)/g;
 
 /**
  * Parses JSON without losing digits. For most texts, it costs one more scan than `JSON.parse`.
