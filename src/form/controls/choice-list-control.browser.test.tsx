@@ -1,33 +1,19 @@
-import { useState } from "react";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ChoiceListControl } from "./choice-list-control";
+import { HeldControl } from "./held-control.testing";
 
-function Messages({ first }: { first?: unknown }) {
-  const [value, setValue] = useState(first);
-  return (
-    <>
-      <label htmlFor="messages">Server messages</label>
-      <ChoiceListControl
-        id="messages"
-        name="serverMessages"
-        meta={{ label: "Server messages", help: "", control: "choiceList", known: { hang: "Line hung up" } }}
-        value={value}
-        onChange={setValue}
-        onBlur={() => {}}
-        invalid={false}
-        describedBy=""
-        placeholder="Not set"
-        suggestions={["hang", "tool-calls"]}
-      />
-      <output>{JSON.stringify(value) ?? "undefined"}</output>
-    </>
-  );
-}
+const messages = {
+  control: ChoiceListControl,
+  name: "serverMessages",
+  meta: { label: "Server messages", help: "", control: "choiceList", known: { hang: "Line hung up" } },
+  placeholder: "Not set",
+  suggestions: ["hang", "tool-calls"],
+} as const;
 
 const show = async (first?: unknown) => {
-  const screen = await render(<Messages {...(first === undefined ? {} : { first })} />);
+  const screen = await render(<HeldControl {...messages} first={first} />);
   const input = screen.getByRole("combobox", { name: "Server messages" });
   await userEvent.click(input);
   return { ...screen, input, value: screen.getByRole("status"), chips: screen.getByRole("listitem") };

@@ -1,32 +1,18 @@
-import { useState } from "react";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { HeldControl } from "./held-control.testing";
 import { NumberControl } from "./scalar-controls";
 
-function Silence() {
-  const [value, setValue] = useState<unknown>(30);
-  return (
-    <>
-      <label htmlFor="silence">Silence timeout</label>
-      <NumberControl
-        id="silence"
-        name="silence"
-        meta={{ label: "Silence timeout", help: "", control: "integer", unit: "seconds" }}
-        value={value}
-        onChange={setValue}
-        onBlur={() => {}}
-        invalid={false}
-        describedBy=""
-        placeholder=""
-        suggestions={[]}
-      />
-    </>
-  );
-}
+const silence = {
+  control: NumberControl,
+  name: "silence",
+  meta: { label: "Silence timeout", help: "", control: "integer", unit: "seconds" },
+  first: 30,
+} as const;
 
 it("shows seconds as a duration from a minute on, during typing", async () => {
-  const { getByLabelText, getByText } = await render(<Silence />);
+  const { getByLabelText, getByText } = await render(<HeldControl {...silence} />);
   const input = getByLabelText("Silence timeout");
   await expect.element(input).toHaveValue("30");
   await expect.element(getByText("s", { exact: true })).toBeVisible();
@@ -36,30 +22,15 @@ it("shows seconds as a duration from a minute on, during typing", async () => {
   await expect.element(getByText("s", { exact: true })).toBeVisible();
 });
 
-function Stability() {
-  const [value, setValue] = useState<unknown>();
-  return (
-    <>
-      <label htmlFor="stability">Stability</label>
-      <NumberControl
-        id="stability"
-        name="voice.stability"
-        meta={{ label: "Stability", help: "", control: "number", usual: { min: 0, max: 1, step: 0.05 } }}
-        value={value}
-        onChange={setValue}
-        onBlur={() => {}}
-        invalid={false}
-        describedBy=""
-        placeholder="Not set"
-        suggestions={[]}
-      />
-      <output>{JSON.stringify(value) ?? "undefined"}</output>
-    </>
-  );
-}
+const stability = {
+  control: NumberControl,
+  name: "voice.stability",
+  meta: { label: "Stability", help: "", control: "number", usual: { min: 0, max: 1, step: 0.05 } },
+  placeholder: "Not set",
+} as const;
 
 it("has a slider over the usual range, and doesn't change a number outside it", async () => {
-  const { getByRole } = await render(<Stability />);
+  const { getByRole } = await render(<HeldControl {...stability} />);
   const slider = getByRole("slider", { name: "Stability, slider" });
   const input = getByRole("textbox", { name: "Stability" });
   const value = getByRole("status");
