@@ -1,5 +1,4 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { Call } from "@/schema/call";
 import { type Deletion, recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import { isNotFound } from "./errors";
@@ -14,7 +13,7 @@ const callKey = (connection: Connection, id: string) => [...serviceKey(connectio
 export function callQuery(connection: Connection, id: string) {
   return queryOptions({
     queryKey: callKey(connection, id),
-    queryFn: ({ signal }) => readRecord<Call>(connection, "/calls", id, signal),
+    queryFn: ({ signal }) => readRecord(connection, "/calls", id, signal),
     staleTime: 15_000,
     refetchOnWindowFocus: false,
   });

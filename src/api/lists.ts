@@ -79,16 +79,16 @@ function cut(value: unknown, levels: number): unknown {
  * @param kind the path behind /api/v1 that its ID follows, such as "/calls"
  * @throws ApiError, of kind "unreadable" if the response isn't an object, or is nested too deeply; AbortError
  */
-export async function readRecord<T extends object>(
+export async function readRecord(
   connection: Connection,
   kind: string,
   id: string,
   signal?: AbortSignal,
-): Promise<T> {
+): Promise<JsonObject> {
   const path = recordPath(kind, id);
   const body = await request(connection, "GET", path, { signal });
   const record = withTextId(body);
-  if (!isObject<T>(record) || !isEditable(record)) {
+  if (!isRecord(record) || !isEditable(record)) {
     throw new ApiError("unreadable", "The response isn't a record that can be read.", {
       operation: `GET ${path}`,
     });
@@ -100,14 +100,6 @@ export async function readRecord<T extends object>(
 function withTextId(value: unknown): unknown {
   const id = idOf(value);
   return isRecord(value) && id !== undefined && id !== value.id ? { ...value, id } : value;
-}
-
-/**
- * Whether a value is an object. The fields of its type aren't checked: every reader expects any field to be
- * absent or odd.
- */
-export function isObject<T extends object>(value: unknown): value is T {
-  return isRecord(value);
 }
 
 /** The start of a connection's cache keys. Connections never share loaded data. */

@@ -15,7 +15,7 @@ const numberKey = (connection: Connection, id: string) => [...numbersKey(connect
 export function phoneNumberQuery(connection: Connection, id: string) {
   return queryOptions({
     queryKey: numberKey(connection, id),
-    queryFn: ({ signal }) => readRecord<JsonObject>(connection, "/phone-number", id, signal),
+    queryFn: ({ signal }) => readRecord(connection, "/phone-number", id, signal),
     select: loadPhoneNumber,
     staleTime: 15_000,
   });

@@ -184,7 +184,8 @@ interface Commit extends Edit {
 /**
  * Writes a reviewed save: loads the newest version once more, writes only if it's still the reviewed one, and
  * compares what the service stored with what was requested: with the response, and if that lacks fields, with
- * the list. Writes a second time only after untouched fields were rejected, when nothing was stored. After each rate limit, it starts again by loading the list.
+ * the list. Writes a second time only after untouched fields were rejected, when nothing was stored. After each
+ * rate limit, it starts again by loading the list.
  * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that lasts too
  *   long, AbortError
  */

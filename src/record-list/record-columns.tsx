@@ -36,7 +36,6 @@ export function nameColumn<T extends Named>(
         {around.before?.(record)}
         <Text>{record.name}</Text>
         {around.marks?.(record)}
-        {record.id === "" && <Mark tone="warn">No ID</Mark>}
       </>
     ),
   };

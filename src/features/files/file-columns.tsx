@@ -43,7 +43,6 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
           <IconMark icon={IconFileText} />
           <Text>{nameOf(file)}</Text>
           {isDeleted(file) && <Mark tone="warn">Deleted</Mark>}
-          {file.id === "" && <Mark tone="warn">No ID</Mark>}
         </>
       ),
     },
