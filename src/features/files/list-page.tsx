@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import type { Named } from "@/document/read";
@@ -35,6 +35,7 @@ export function Component() {
   const hasDeleted = records?.some(({ value }) => value.isDeleted) === true;
   const { open, hrefOf, close } = useOpenRecord();
   const opened = open === undefined ? [] : (records?.filter(({ id }) => id === open) ?? []);
+  const hasWaited = useHasWaited(records !== undefined);
   return (
     <Page title="Files" titleSuffix={list.total}>
       <RecordList
@@ -57,7 +58,7 @@ export function Component() {
         }
         limits={LIMITS}
       />
-      {open !== undefined && records && (
+      {open !== undefined && records && (hasWaited || uses.of(open)) && (
         <FileDialog
           id={open}
           file={opened[0]}
@@ -69,4 +70,18 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** A file that a link opens waits this long (ms) for what uses it, so that its dialog doesn't grow under the eye. */
+const WAIT = 500;
+
+/** Whether `WAIT` is over since the list is there. */
+function useHasWaited(isLoaded: boolean): boolean {
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const timer = setTimeout(() => setWaited(true), WAIT);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+  return hasWaited;
 }
