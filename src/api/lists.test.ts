@@ -48,10 +48,12 @@ afterEach(() => {
 describe("a list", () => {
   test("keeps what can't be edited apart from its records", async () => {
     const evil = { id: "b", metadata: JSON.parse('{"__proto__": {"polluted": 1}}') };
-    answers["GET /assistants"] = { status: 200, body: [{ id: "a" }, null, 7, { name: 5 }, ["x"], evil] };
+    const twin = { id: "a", name: "Second" };
+    const body = [{ id: "a" }, null, 7, { name: 5 }, ["x"], evil, twin];
+    answers["GET /assistants"] = { status: 200, body };
     expect(await client.fetchQuery(assistantsQuery(connection))).toMatchObject({
       raws: [{ id: "a" }],
-      odd: [null, 7, { name: 5 }, ["x"], evil],
+      odd: [null, 7, { name: 5 }, ["x"], evil, twin],
     });
   });
 
@@ -68,9 +70,9 @@ describe("a list", () => {
   });
 
   test("of voices needs no IDs", async () => {
-    answers["GET /assistants/voices"] = { status: 200, body: [{ name: "Clara" }, 7] };
+    answers["GET /assistants/voices"] = { status: 200, body: [{ name: "Clara" }, { name: "Clara" }, 7] };
     expect(await client.fetchQuery(voicesQuery(connection))).toMatchObject({
-      raws: [{ name: "Clara" }],
+      raws: [{ name: "Clara" }, { name: "Clara" }],
       odd: [7],
     });
   });

@@ -14,8 +14,8 @@ export interface List<T> {
   /** The same as the service returned them. */
   raws: readonly JsonObject[];
   /**
-   * The elements that aren't records with an ID, or can't be edited (see `isEditable`), as far as they can be
-   * shown.
+   * The elements that aren't records with an ID of their own, or can't be edited (see `isEditable`), as far as
+   * they can be shown.
    */
   odd: readonly unknown[];
 }
@@ -59,11 +59,14 @@ export async function readList<T>(
   const raws: JsonObject[] = [];
   const odd: unknown[] = [];
   const elements: readonly unknown[] = body;
+  const ids = new Set<string | undefined>([undefined]);
   for (const element of elements) {
     const record = withTextId(element);
-    const isListed = isRecord(record) && (!haveIds || idOf(record) !== undefined) && isEditable(record);
-    if (isListed) raws.push(record);
-    else odd.push(cut(element, MAX_LEVELS));
+    const id = idOf(record);
+    if (isRecord(record) && !(haveIds && ids.has(id)) && isEditable(record)) {
+      raws.push(record);
+      ids.add(id);
+    } else odd.push(cut(element, MAX_LEVELS));
   }
   return listOf(raws, odd, load);
 }

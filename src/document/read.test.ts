@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseJson } from "./exact-json";
-import { doubleIds, idOf, idsIn, isSameId, nameOf, namesOf, numberIn, textAt } from "./read";
+import { idOf, idsIn, isSameId, nameOf, numberIn, textAt } from "./read";
 
 it("reads a text, and only a text, from a record of any shape", () => {
   expect(textAt({ model: { provider: "standard" } }, "model", "provider")).toBe("standard");
@@ -47,16 +47,6 @@ it("reads an ID with more digits than a JavaScript number has", () => {
   }
 });
 
-it("maps IDs to names, without records that have no ID", () => {
-  const records = [
-    { id: "a", name: "First" },
-    { id: "", name: "No ID" },
-    { id: "a", name: "Second" },
-    { id: "7", name: "7" },
-  ];
-  expect(Object.fromEntries(namesOf(records))).toEqual({ a: "First", "7": "7" });
-});
-
 it("treats a number and its digits as the same ID in an ID's place", () => {
   expect(idsIn([7, "a", "", null, { id: 1 }])).toEqual(["7", "a"]);
   expect(isSameId("7", 7, ["members", 0, "assistantId"])).toBe(true);
@@ -71,9 +61,4 @@ it("reads a finite number, and nothing else", () => {
   for (const other of ["", "12", "12 KB", "1,5", "0x10", "Infinity", Number.NaN, null, true, [1], {}]) {
     expect(numberIn(other)).toBeUndefined();
   }
-});
-
-it("finds repeated IDs", () => {
-  const records = ["a", "b", "a", "", ""].map((id) => ({ id, name: id }));
-  expect([...doubleIds(records)]).toEqual(["a"]);
 });

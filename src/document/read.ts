@@ -1,4 +1,5 @@
 import { cached } from "@/lib/cached";
+import { groupBy } from "@/lib/group-by";
 import { idAsName } from "@/lib/words";
 import { ExactNumber } from "./exact-json";
 import { getAt, type Path } from "./path";
@@ -80,10 +81,9 @@ export function nameOf(record: unknown): string {
   return id === undefined ? "Without a name or ID" : idAsName(id);
 }
 
-/** Display names of records, by ID. If an ID is repeated, the first record counts. */
+/** Display names of records, by ID. */
 export function namesOf(records: readonly Named[]): ReadonlyMap<string, string> {
-  const named = records.filter(({ id }) => id !== "").map(({ id, name }) => [id, name] as const);
-  return new Map(named.toReversed());
+  return new Map(records.map(({ id, name }) => [id, name]));
 }
 
 /** What tells a record from others: its ID, empty if it has none, and its display name. */
@@ -92,13 +92,11 @@ export interface Named {
   readonly name: string;
 }
 
-/** The IDs that several records share. */
-export function doubleIds(records: readonly Named[]): ReadonlySet<string> {
-  return repeated(records.map(({ id }) => id));
-}
-
 /** The names that several records share. */
-const sharedNames = cached((records: readonly Named[]) => repeated(records.map(({ name }) => name)));
+const sharedNames = cached((records: readonly Named[]): ReadonlySet<string> => {
+  const byName = groupBy(records, ({ name }) => name);
+  return new Set([...byName].flatMap(([name, { length }]) => (length > 1 ? [name] : [])));
+});
 
 /** Whether only its ID tells a record from another one of the list. */
 export function isNamesake({ id, name }: Named, records: readonly Named[]): boolean {
@@ -109,17 +107,6 @@ export function isNamesake({ id, name }: Named, records: readonly Named[]): bool
 export function nameAmong(record: Named, records: readonly Named[]): string {
   const { id, name } = record;
   return isNamesake(record, records) ? `${name} (${idAsName(id)})` : name;
-}
-
-function repeated(texts: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const double = new Set<string>();
-  for (const text of texts) {
-    if (text === "") continue;
-    if (seen.has(text)) double.add(text);
-    seen.add(text);
-  }
-  return double;
 }
 
 /** How deep a record that can be edited may be nested. */

@@ -131,17 +131,15 @@ export function shownColumns<T>(
 /** A record as a list shows it. */
 export interface Row<T> {
   record: T;
-  /** Unique in the list, even if IDs aren't. */
+  /** Unique in the list, even if records have no ID. */
   key: string;
-  /** Another record of the list has the same ID. */
-  isDouble: boolean;
   /** Another record of the list has the same name. */
   isNamesake: boolean;
 }
 
 /**
- * The columns of a list's rows. The first marks duplicate IDs, and adds the ID if names repeat; during a search,
- * the second shows the match, which is computed only for drawn rows.
+ * The columns of a list's rows. The first adds the ID if names repeat; during a search, the second shows the
+ * match, which is computed only for drawn rows.
  * @param query empty if there is no search
  * @param sayPlace says in which field a match is
  */
@@ -162,7 +160,6 @@ export function rowColumns<T extends Named>(
       <>
         {first.cell(row)}
         {row.isNamesake && <code className="faint"> {idAsName(row.record.id)}</code>}
-        {row.isDouble && <Mark tone="warn">Duplicate ID</Mark>}
       </>
     ),
   };

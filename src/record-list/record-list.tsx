@@ -197,8 +197,8 @@ function OddRecords({ odd }: { odd: readonly unknown[] }) {
   return (
     <Note tone="warn">
       {odd.length === 1
-        ? "1 entry couldn't be read and isn't listed."
-        : `${number(odd.length)} entries couldn't be read and aren't listed.`}
+        ? "1 entry couldn't be read or has the ID of another, so it isn't listed."
+        : `${number(odd.length)} entries couldn't be read or have the ID of another, so they aren't listed.`}
       <RawJsonDisclosure value={odd} label="Invalid entries" />
     </Note>
   );

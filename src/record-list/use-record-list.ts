@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from "react";
 import type { List } from "@/api/lists";
 import { useModule } from "@/api/use-module";
 import type { Path } from "@/document/path";
-import { doubleIds, isNamesake, nameAmong } from "@/document/read";
+import { isNamesake, nameAmong } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { number } from "@/lib/words";
 import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
@@ -65,23 +65,14 @@ export function useRecordList<T extends Listed>(source: RecordSource<T>, options
 
   const records = data?.records;
   const passing = useMemo(() => records && narrowed(records, filters, values), [records, filters, values]);
-  const double = useMemo(() => doubleIds(records ?? []), [records]);
   const rows = useMemo(
     () =>
       passing?.flatMap((record, index): Row<T>[] => {
         if (query !== "" && !matches(record, query)) return [];
-        const { id } = record;
-        const isDouble = double.has(id);
-        return [
-          {
-            record,
-            isDouble,
-            isNamesake: isNamesake(record, records ?? NO_RECORDS),
-            key: id === "" || isDouble ? `${index} ${id}` : id,
-          },
-        ];
+        const isShared = isNamesake(record, records ?? NO_RECORDS);
+        return [{ record, isNamesake: isShared, key: record.id || String(index) }];
       }),
-    [passing, query, double, records, matches],
+    [passing, query, records, matches],
   );
   // Lists do without the schema. Without it, matches are shown without their fields.
   const isPlaceSaid = showsPlace && query !== "";
@@ -159,6 +150,4 @@ function isFoundBy<T>(find: (record: T, query: string) => Hit | undefined) {
   return (record: T, query: string) => find(record, query) !== undefined;
 }
 
-function selectableId({ record, isDouble }: Row<Listed>): string | undefined {
-  return isDouble ? undefined : record.id || undefined;
-}
+const selectableId = ({ record }: Row<Listed>) => record.id;

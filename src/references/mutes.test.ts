@@ -42,7 +42,7 @@ describe("a mute", () => {
   });
 
   it("of one record needs its ID; the problems of calls have that of what the calls refer to", () => {
-    expect(mutesOf(problem("double-id", undefined)).record).toBeUndefined();
+    expect(mutesOf(problem("prompt-missing", undefined)).record).toBeUndefined();
     const calls = problem("calls-name-nobody", undefined, {
       record: { kind: "call", id: undefined, name: undefined },
       about: { kind: "assistant", id: "gone" },

@@ -27,7 +27,7 @@ it("ranks by severity, then by what customers notice, then by number", () => {
       ...many("no-way-back", 9, { severity: "hint" }),
       ...many("variable-without-value", 2, { severity: "hint" }),
       ...many("unheard of", 5),
-      ...many("double-id", 3),
+      ...many("prompt-missing", 3),
       problem("hipaa-recording"),
       ...many("file-deleted", 4, { severity: "error" }),
       problem("destination-unknown", { severity: "error" }),
@@ -38,7 +38,7 @@ it("ranks by severity, then by what customers notice, then by number", () => {
     ["error", "destination-unknown", 1],
     ["error", "file-deleted", 4],
     ["warning", "hipaa-recording", 1],
-    ["warning", "double-id", 3],
+    ["warning", "prompt-missing", 3],
     ["warning", "unheard of", 5],
     ["hint", "variable-without-value", 2],
     ["hint", "no-way-back", 9],
@@ -72,10 +72,10 @@ it("counts the records of a group, and its problems if a record has several", ()
   ).toEqual(["1 squad: missing assistants in 2 places"]);
   expect(
     words(
-      problem("double-id", held("assistant", undefined)),
-      problem("double-id", held("assistant", undefined)),
+      problem("prompt-missing", held("assistant", undefined)),
+      problem("prompt-missing", held("assistant", undefined)),
     ),
-  ).toEqual(["2 assistants: duplicate IDs"]);
+  ).toEqual(["2 assistants: missing prompts"]);
   expect(words(problem("calls-name-nobody", held("call", undefined)))).toEqual([
     "Calls that refer to missing records",
   ]);

@@ -37,7 +37,6 @@ const KINDS: Record<string, string> = {
   "limits-contradict": "Conflicting limits",
   "negative-number": "Negative numbers",
   "number-falls-back-to-itself": "Phone numbers that fall back to themselves",
-  "double-id": "Duplicate IDs",
   "number-without-target": "Phone numbers without an assistant or squad",
   "variable-without-value": "Variables without a value",
   "destination-description-missing": "Transfers without a description",

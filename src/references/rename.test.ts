@@ -105,16 +105,6 @@ describe("what a rename touches", () => {
     expect(say(taken)).toEqual(["assistant a-desk: 1 taken", "assistant a-billing: 1 taken"]);
   });
 
-  it("cannot be written where the record's id is missing or double, and certain ones come first", () => {
-    const one = (id?: string) => ({ ...squad([member("a-desk", "Billing"), member("a-billing")]), id });
-    expect(say(squads(one(), one("x"), one("x"), one("y")))).toEqual([
-      "squad y: 1 certain",
-      "squad : 1 unwritable",
-      "squad x: 1 unwritable",
-      "squad x: 1 unwritable",
-    ]);
-  });
-
   it("survives any shape", () => {
     const odd = squadWith(["members"], [null, 3, { assistantDestinations: [{ assistantName: 7 }, null] }]);
     expect(say(odd)).toEqual([

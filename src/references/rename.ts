@@ -24,14 +24,12 @@ export interface Rename {
  * - `ambiguous`: another possible target has the old name too.
  * - `stranger`: the assistant isn't a member of the squad, so its transfer by this name has no destination.
  * - `taken`: another possible target already has the new name.
- * - `unwritable`: the record has no ID or shares it with another, so a change could reach the wrong one.
  */
-export type RenameDoubt = "ambiguous" | "stranger" | "taken" | "unwritable";
+export type RenameDoubt = "ambiguous" | "stranger" | "taken";
 
 /** A record that uses the old name. */
 export interface RenameTarget {
   kind: "squad" | "assistant";
-  /** Empty if it has none. */
   id: string;
   name: string;
   record: JsonObject;
@@ -60,7 +58,7 @@ export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarg
       paths.push(...ofName.map(({ path }) => path));
       doubt ??= meant.doubt;
     }
-    return paths.length > 0 ? [targetOf(facts, kind, record, paths, doubt)] : [];
+    return paths.length > 0 ? [targetOf(kind, record, paths, doubt)] : [];
   });
   return targets.toSorted((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined));
 }
@@ -73,15 +71,13 @@ export function isMeant({ doubt }: Pick<RenameTarget, "doubt">): boolean {
   return doubt !== "stranger" && doubt !== "ambiguous";
 }
 
-/** A record to change at these places; unwritable if it can't be distinguished from others. */
+/** A record to change at these places. */
 export function targetOf(
-  facts: Facts,
   kind: RenameTarget["kind"],
   record: JsonObject,
   paths: Path[],
-  meant?: RenameDoubt,
+  doubt?: RenameDoubt,
 ): RenameTarget {
-  const doubt = isWritable(facts, kind, record) ? meant : "unwritable";
   return { kind, id: idOf(record) ?? "", name: nameOf(record), record, paths, ...(doubt && { doubt }) };
 }
 
@@ -109,7 +105,6 @@ interface Place {
   mentions: ReadonlyMap<string, Mention[]>;
 }
 
-/** Records are compared as objects, because IDs may be missing or duplicate. */
 function recordsNaming(index: ReferenceIndex, { id, from, to: wanted }: Rename): Place[] {
   const { squads = [], assistants = [] } = index.lists;
   const names = new Set(index.spellings(from));
@@ -177,9 +172,4 @@ function inAssistant(facts: Facts, assistant: JsonObject, { id, from, to, isExac
   if (isMeant(from) || hasNameFromOverrides || (!isExact && isAlmostOthers)) return { doubt: "ambiguous" };
   if (isMeant(to)) return { doubt: "taken" };
   return { doubt: undefined };
-}
-
-function isWritable(facts: Facts, kind: RenameTarget["kind"], record: JsonObject): boolean {
-  const id = idOf(record);
-  return id !== undefined && facts.withId(kind === "squad" ? "squads" : "assistants", id).length === 1;
 }

@@ -66,7 +66,7 @@ export function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
       <ul className={`small card ruled clipped ${styles.lines}`}>
         {problems.slice(0, most).map((problem, index) => (
           <ProblemLine
-            // Records may share an ID, and a record may have the same problem twice.
+            // A record may have the same problem twice.
             // biome-ignore lint/suspicious/noArrayIndexKey: the position tells them apart
             key={`${problem.record.id ?? ""} ${formatPath(problem.path)} ${index}`}
             problem={problem}

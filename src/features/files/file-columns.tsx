@@ -6,7 +6,6 @@ import { valueLabel } from "@/lib/value-label";
 import { count, sayBytes } from "@/lib/words";
 import { type Filter, inUseFilter } from "@/record-list/filters";
 import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
-import type { ResolvedReference } from "@/references/reference";
 import type { KnownUses } from "@/references/use-uses";
 import { usersColumn } from "@/references/users-cell";
 import type { Column } from "@/ui/data-table-columns";
@@ -15,13 +14,6 @@ import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 
 type File = Loaded<FileValue>;
-
-const NO_USES: readonly ResolvedReference[] = [];
-
-/** Every place that refers to a file. Nothing can refer to one without an ID. */
-export function usesOf(uses: KnownUses, { id }: File): readonly ResolvedReference[] | undefined {
-  return id === "" ? NO_USES : uses.of(id);
-}
 
 const nameOf = ({ value }: File) => fileName(value);
 const typeOf = ({ value }: File) => fileType(value);
@@ -74,7 +66,7 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       },
     },
     { ...textColumn("purpose", "Purpose", purposeOf, sayPurpose), width: 116, hideBelow: "medium" },
-    { ...usersColumn((file) => usesOf(uses, file), uses.unread.length > 0), hideBelow: "narrow" },
+    { ...usersColumn(({ id }) => uses.of(id), uses.unread.length > 0), hideBelow: "narrow" },
     { ...timeColumn("createdAt", "Uploaded", ({ value }) => value.createdAt), hideBelow: "medium" },
   ];
 }
@@ -90,7 +82,7 @@ export function fileFilters(uses: KnownUses, files: readonly File[] = []): Filte
       valuesOf: (file) => purposeOf(file) ?? "",
       optionLabel: sayPurpose,
     },
-    inUseFilter((file) => usesOf(uses, file), uses.unread.length > 0),
+    inUseFilter(({ id }) => uses.of(id), uses.unread.length > 0),
     {
       name: "deleted",
       label: deleted > 0 ? `Show ${count(deleted, "deleted file")}` : undefined,

@@ -22,8 +22,6 @@ interface FileDialogProps {
   id: string;
   /** Undefined if the service lists none with this ID. */
   file: Loaded<FileValue> | undefined;
-  /** Another file has the same ID; this is the first. */
-  isDouble: boolean;
   uses: KnownUses;
   /** Reloads the lists of users that couldn't be loaded. */
   onRetry: () => void;
@@ -31,7 +29,7 @@ interface FileDialogProps {
 }
 
 /** All fields of a file, its preview, and what uses it. Loaded when the first file is opened. */
-export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose }: FileDialogProps) {
+export default function FileDialog({ id, file, uses, onRetry, onClose }: FileDialogProps) {
   return (
     <Dialog title={file ? fileName(file.value) : "File not found"} onClose={onClose} width={680}>
       {!file && (
@@ -43,7 +41,6 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
       {file?.value.isDeleted && (
         <Note tone="warn">This file is marked as deleted, so assistants can't search it.</Note>
       )}
-      {isDouble && <Note tone="warn">Another file has the same ID. This is the first one.</Note>}
       {file && <FilePreview file={file.value} />}
       <Part title="Used by">
         <UsedBy

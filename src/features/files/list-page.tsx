@@ -34,7 +34,6 @@ export function Component() {
   });
   const hasDeleted = records?.some(({ value }) => value.isDeleted) === true;
   const { open, hrefOf, close } = useOpenRecord();
-  const opened = open === undefined ? [] : (records?.filter(({ id }) => id === open) ?? []);
   const hasWaited = useHasWaited(records !== undefined);
   return (
     <Page title="Files" titleSuffix={list.total}>
@@ -43,7 +42,7 @@ export function Component() {
         label="Files"
         noun="file"
         searchLabel="Search files"
-        href={useCallback(({ id }: Named) => hrefOf(id || undefined), [hrefOf])}
+        href={useCallback(({ id }: Named) => hrefOf(id), [hrefOf])}
         empty={
           <EmptyState
             title={hasDeleted ? "All files are marked as deleted" : "No files yet"}
@@ -61,8 +60,7 @@ export function Component() {
       {open !== undefined && records && (hasWaited || uses.of(open)) && (
         <FileDialog
           id={open}
-          file={opened[0]}
-          isDouble={opened.length > 1}
+          file={records.find(({ id }) => id === open)}
           uses={uses}
           onRetry={references.retry}
           onClose={close}

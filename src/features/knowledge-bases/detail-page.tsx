@@ -21,7 +21,6 @@ import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { KeyValue } from "@/ui/key-value";
-import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { RetryNote } from "@/ui/retry-note";
@@ -45,11 +44,7 @@ export function Component() {
   const connection = useConnection();
   const { data, error, refetch, isFetching } = useQuery(knowledgeBasesQuery(connection));
   const files = useQuery(filesQuery(connection));
-  const found = useMemo(
-    () => data?.records.filter(({ id }) => id === knowledgeBaseId) ?? [],
-    [data, knowledgeBaseId],
-  );
-  const [base] = found;
+  const base = data?.records.find(({ id }) => id === knowledgeBaseId);
   useFieldOfAddress(base !== undefined);
   const retry = () => {
     void refetch();
@@ -81,7 +76,6 @@ export function Component() {
       {failure && <StaleNote {...failure} />}
       <BaseView
         base={base}
-        isDouble={found.length > 1}
         files={{
           records: files.data?.records,
           failure: failureOf(files),
@@ -110,20 +104,20 @@ interface FilesRead {
 
 interface BaseViewProps {
   base: KnowledgeBase;
-  /** Another knowledge base has the same ID; this is the first. */
-  isDouble: boolean;
   files: FilesRead;
 }
 
 /** Everything about a knowledge base. */
-function BaseView({ base, isDouble, files }: BaseViewProps) {
+function BaseView({ base, files }: BaseViewProps) {
   const references = useReferences(useConnection());
   const uses = useUsedBy(references, "knowledge-base", base.id);
-  const byId = useMemo(() => files.records && firstById(files.records), [files.records]);
+  const byId = useMemo(
+    () => files.records && new Map(files.records.map(({ id, value }) => [id, value])),
+    [files.records],
+  );
   const others = Object.entries(base.raw).filter(([key]) => !Object.hasOwn(schema.shape, key));
   return (
     <>
-      {isDouble && <Note tone="warn">Another knowledge base has the same ID. This is the first one.</Note>}
       {files.failure && !files.records && fileIdsOf(base.raw).length > 0 && (
         <RetryNote role="alert" onRetry={files.failure.onRetry} busy={files.failure.busy}>
           {`Couldn't load files, so only their IDs are shown. ${files.failure.words.title}. ${files.failure.words.advice}`}
@@ -155,11 +149,6 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
       <RawJsonDisclosure value={base.raw} />
     </>
   );
-}
-
-/** If several share an ID, the first counts. */
-function firstById(files: readonly Loaded<FileValue>[]): ReadonlyMap<string, FileValue> {
-  return new Map(files.toReversed().map(({ id, value }) => [id, value]));
 }
 
 /** The problems of a knowledge base. None can be fixed here: the API can't change knowledge bases. */

@@ -94,9 +94,8 @@ function AttentionLine({ group }: { group: Group }) {
         </Link>
       )}
       <span className={`row gap-4 to-end muted nowrap aimable ${styles.aside}`} title={names.join("\n")}>
-        {records.slice(0, 4).map(({ record }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: records may share an ID
-          <ReferrerMark key={index} referrer={record} />
+        {records.slice(0, 4).map((problem) => (
+          <ReferrerMark key={keyOf(problem)} referrer={problem.record} />
         ))}
         {first.record.kind !== "call" && (
           <Text className="truncate">

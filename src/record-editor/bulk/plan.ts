@@ -2,12 +2,10 @@ import { type Change, diff } from "@/document/diff";
 import type { JsonObject } from "@/document/equal";
 import { idOf, nameOf } from "@/document/read";
 import type { RecordKind } from "@/editing/record-kinds";
-import { lookupOf } from "@/references/lookups";
 
 /** The planned change of one record. */
 export interface PlannedChange {
   kind: RecordKind;
-  /** Empty if it has none. */
   id: string;
   name: string;
   /** The record as it was when its changes were shown. */
@@ -16,8 +14,6 @@ export interface PlannedChange {
   mine: unknown;
   /** Empty if it already matches. */
   changes: readonly Change[];
-  /** It has no unique ID, so nothing is sent, because the change might reach another record. */
-  isUnwritable?: boolean;
   /** It isn't certain that it should change, so it's not selected at first. */
   isDoubtful?: boolean;
 }
@@ -32,8 +28,6 @@ export interface RecordLists {
 interface Intended<Doubt extends string> {
   mine: unknown;
   doubt?: Doubt | undefined;
-  /** It can't be done correctly, so nothing is sent. */
-  isUnwritable?: boolean;
 }
 
 /** A planned change with what to consider about it. */
@@ -52,37 +46,21 @@ export function planChanges<Doubt extends string>(
     return records.flatMap((record): PlannedWithDoubt<Doubt>[] => {
       const intended = intend(kind, record);
       if (!intended) return [];
-      const { mine, isUnwritable = false } = intended;
-      const id = idOf(record);
-      const isOne = hasUniqueId(record, records);
-      const doubt = isOne ? intended.doubt : undefined;
+      const { mine, doubt } = intended;
       return [
         {
           kind,
-          id: id ?? "",
+          id: idOf(record) ?? "",
           name: nameOf(record),
           record,
           mine,
           changes: diff(record, mine),
-          ...(doubt && { doubt }),
-          ...((doubt || !isOne) && { isDoubtful: true }),
-          isUnwritable: !isOne || isUnwritable,
+          ...(doubt && { doubt, isDoubtful: true }),
         },
       ];
     });
   });
   return planned.toSorted((a, b) => Number(a.isDoubtful === true) - Number(b.isDoubtful === true));
-}
-
-/** Whether a record has an ID that no other record of the list has. */
-export function hasUniqueId(record: JsonObject, records: readonly JsonObject[]): boolean {
-  const id = idOf(record);
-  return id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
-}
-
-/** Why a record without a unique ID isn't changed. */
-export function unwritableWords({ kind, id }: Pick<PlannedChange, "kind" | "id">): string {
-  return `${id === "" ? "It has no ID" : `Another ${kind} has the same ID`}, so it can't be updated safely.`;
 }
 
 /** A key for a record in a run, since an assistant and a squad may have the same ID. */

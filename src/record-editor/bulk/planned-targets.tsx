@@ -13,7 +13,7 @@ import { Checkbox } from "@/ui/checkbox";
 import { indeterminate } from "@/ui/indeterminate";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
-import { bulkKey, unwritableWords } from "./plan";
+import { bulkKey } from "./plan";
 
 /** The words for a plan. */
 export interface TargetWords<T> {
@@ -25,7 +25,7 @@ export interface TargetWords<T> {
   summary: (planned: T) => ReactNode;
   /** The heading of a change, by its path. */
   sectionTitle: (planned: T) => (path: string) => string;
-  /** Why the change may be wrong, if not for want of a unique ID. */
+  /** Why the change may be wrong. */
   doubt?: (planned: T) => ReactNode;
 }
 
@@ -43,8 +43,8 @@ interface PlannedTargetsProps<T extends PlannedChange> {
 const OPEN_UP_TO = 4;
 
 /** Whether a record can be changed and needs it. */
-export function isChangeable({ isUnwritable, changes }: PlannedChange): boolean {
-  return !isUnwritable && changes.length > 0;
+export function isChangeable({ changes }: PlannedChange): boolean {
+  return changes.length > 0;
 }
 
 /** Each record's changes, with a checkbox and the result. */
@@ -58,7 +58,7 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
         tick: words.tick(planned),
         summary: words.summary(planned),
         sectionTitle: words.sectionTitle(planned),
-        doubt: words.doubt?.(planned) || (planned.isUnwritable && unwritableWords(planned)),
+        doubt: words.doubt?.(planned),
         onTick: (isOn: boolean) => onTick(planned, isOn),
       })),
     [plan, words, onTick],
@@ -68,13 +68,12 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
       {plan.length > OPEN_UP_TO && !hasStarted && <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />}
       <ul className="column gap-0 above table-width" aria-label={words.list}>
         {plan.map((planned, index) => {
-          const { kind, id, isUnwritable } = planned;
+          const { kind, id } = planned;
           const row = rows[index];
           return (
             row && (
               <Target
-                // Records without a unique ID are identified by position; the list is never reordered.
-                key={`${kind} ${id} ${isUnwritable ? index : ""} ${hasStarted}`}
+                key={`${kind} ${id} ${hasStarted}`}
                 row={row}
                 state={states.get(bulkKey(kind, id))}
                 isRunning={isRunning}
@@ -159,11 +158,9 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
       </summary>
       {isOpen && (
         <div className={`column links underlines ${styles.targetBody}`}>
-          {id !== "" && (
-            <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="fit caption">
-              {`Open ${name} in a new tab`}
-            </Link>
-          )}
+          <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="fit caption">
+            {`Open ${name} in a new tab`}
+          </Link>
           <ChangesBySection
             schema={schema}
             changes={byWholeLists(changes, record, mine)}

@@ -40,7 +40,7 @@ export function planUndo<T extends PlannedChange>(
     const { newest: record, document: mine } = undoing;
     const changes = diff(record, mine);
     const notUndone = notUndoneWords(schema, undoing);
-    return [{ ...planned, record, mine, changes, notUndone, isDoubtful: false, isUnwritable: false }];
+    return [{ ...planned, record, mine, changes, notUndone, isDoubtful: false }];
   });
 }
 

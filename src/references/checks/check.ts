@@ -20,7 +20,7 @@ import { checkFirstMessage } from "./first-message";
 import { checkLanguages } from "./languages";
 import { checkLimits, checkNegativeNumbers } from "./limits";
 import { checkEmptyPhrases, checkIdleMessages, checkServerMessages, checkVoicemail } from "./messages";
-import { checkDoubleId, checkRename, checkSameName } from "./names";
+import { checkRename, checkSameName } from "./names";
 import { FIX_ELSEWHERE, type Finding, foundAt, type LocalFinding, type Problem } from "./problem";
 import { checkCreatePlan, checkKnowledge, checkPrompt } from "./prompt";
 import { checkRecording, checkSquadRecording } from "./recording";
@@ -86,7 +86,6 @@ function assistantFindings(document: JsonObject, facts: Facts): Finding[] {
     ...transfersOfTools(loadAssistant(document).value).flatMap((one) => checkEntry(one, facts)),
     ...checkVariables(document, facts),
     ...checkSameName(document, facts),
-    ...checkDoubleId(document, "assistants", facts),
   ];
 }
 
@@ -108,7 +107,6 @@ function squadFindings(document: JsonObject, facts: Facts): Finding[] {
     ...checkSquadRecording(document, facts),
     ...checkDangling("squad", document, facts),
     ...checkSquadVariables(document, facts),
-    ...checkDoubleId(document, "squads", facts),
     ...members.flatMap(({ path }) => {
       const place = [...path, "assistant"];
       const assistant = getAt(document, place);
@@ -131,7 +129,6 @@ const FINDINGS: Record<ReferrerKind, (document: JsonObject, facts: Facts) => Fin
   "knowledge-base": (document, facts) => [
     ...checkCreatePlan(loadKnowledgeBase(document).value),
     ...checkDangling("knowledge-base", document, facts),
-    ...checkDoubleId(document, "knowledgeBases", facts),
   ],
   "phone-number": (document, facts) => [
     ...checkDangling("phone-number", document, facts),

@@ -309,10 +309,9 @@ export const FAULTS: readonly Fault[] = [
     "model.tools.1.destinations.0.assistantName",
   ]),
   desk({ "model.tools.1.destinations.0.assistantName": "Own" }),
-  // Names and ids
+  // Names
   survey({ name: "Front desk" }, ["same-name", "hint", "name"]),
   at("assistants", 2)({ name: "Billing" }, ["same-name", "error", "name"]),
-  at("assistants", 1)({ id: "a-desk" }, ["double-id", "warning", "id"]),
   // Silent transfers
   desk({ "model.tools.1.destinations.0.message": "" }, [
     "silent-transfer",

@@ -2,7 +2,7 @@ import type { JsonObject } from "@/document/equal";
 import { idOf, textAt } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { number } from "@/lib/words";
-import type { Facts, ListKey } from "@/references/facts";
+import type { Facts } from "@/references/facts";
 import { recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
 import type { Finding } from "./problem";
@@ -31,27 +31,12 @@ export function checkSameName(assistant: JsonObject, facts: Facts): Finding[] {
   ];
 }
 
-/** An ID that several records of a list share. */
-export function checkDoubleId(record: JsonObject, list: ListKey, facts: Facts): Finding[] {
-  const id = idOf(record);
-  if (id === undefined || facts.withId(list, id).length < 2) return [];
-  return [
-    {
-      kind: "double-id",
-      severity: "warning",
-      path: ["id"],
-      title: "Another record has the same ID",
-      reason: "The API finds records by ID, so a change could affect either one.",
-    },
-  ];
-}
-
 /** A name that is being changed while transfers still use the stored one. Those transfers would fail. */
 export function checkRename(assistant: JsonObject, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
-  const [listed, ...doubles] = index.facts.withId("assistants", id ?? "");
+  const [listed] = index.facts.withId("assistants", id ?? "");
   const from = textAt(listed, "name");
-  if (id === undefined || from === undefined || doubles.length > 0) return [];
+  if (id === undefined || from === undefined) return [];
   const to = textAt(assistant, "name");
   if (from === to) return [];
   const targets = renameTargets(index, { id, from, to: to ?? "" }).filter(

@@ -78,13 +78,6 @@ describe("the plan for an assistant", () => {
   });
 });
 
-it("writes nothing to an assistant that shares its ID with another", () => {
-  const chosen = [{ path: ["voice", "style"], withSecrets: false }];
-  const records = [{ id: "t", voice: { style: 0.1 } }, { id: "t", voice: { style: 0.2 } }, { id: "u" }];
-  const isUnwritable = records.map((target) => planFor(source, target, chosen, records).isUnwritable);
-  expect(isUnwritable).toEqual([true, true, false]);
-});
-
 describe("a value that an address brings", () => {
   it("is applied like a setting of an assistant, and changes only that field", () => {
     const brought = valueInAddress("voice.voiceId", "Clara");

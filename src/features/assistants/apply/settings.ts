@@ -9,7 +9,7 @@ import { isInClear } from "@/document/secrets";
 import { type Chosen, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
 import { cached } from "@/lib/cached";
-import { hasUniqueId, type PlannedChange } from "@/record-editor/bulk/plan";
+import type { PlannedChange } from "@/record-editor/bulk/plan";
 import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
@@ -78,7 +78,7 @@ const loadAll = cached((records: readonly JsonObject[]) => records.map(loadAssis
 
 /**
  * The changes that applying makes to an assistant.
- * @param records all assistants: one that shares its ID with another isn't changed
+ * @param records all assistants, to name this one among
  */
 export function planFor(
   source: unknown,
@@ -94,7 +94,6 @@ export function planFor(
     record: target,
     mine,
     changes: settingsChanges(target, mine, schema),
-    isUnwritable: !hasUniqueId(target, records),
   };
 }
 

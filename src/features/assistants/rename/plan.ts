@@ -24,11 +24,11 @@ export interface PlannedRename extends RenameTarget, PlannedChange {}
 type Mentioning = RenameTarget;
 
 /** The prompts that mention the old name, by record. */
-export function mentionsOf({ lists, facts }: ReferenceIndex, { from }: Rename): Mentioning[] {
+export function mentionsOf({ lists }: ReferenceIndex, { from }: Rename): Mentioning[] {
   const of = (kind: RenameTarget["kind"], records: readonly JsonObject[]) =>
     records.flatMap((record): Mentioning[] => {
       const paths = promptsMentioning(kind, record, from);
-      return paths.length > 0 ? [targetOf(facts, kind, record, paths)] : [];
+      return paths.length > 0 ? [targetOf(kind, record, paths)] : [];
     });
   return [...of("squad", lists.squads ?? []), ...of("assistant", lists.assistants ?? [])];
 }
@@ -59,7 +59,6 @@ export function planRename(
       mine,
       changes: diff(target.record, mine),
       isDoubtful: target.doubt !== undefined,
-      isUnwritable: target.doubt === "unwritable",
     };
   });
 }
@@ -82,7 +81,7 @@ export function renameWords(
       ].join(", ");
     },
     sectionTitle: (planned) => placeTitle(planned, assistants ?? []),
-    doubt: ({ doubt, kind }) => doubt && doubt !== "unwritable" && doubtWords(doubt, rename, kind),
+    doubt: ({ doubt, kind }) => doubt && doubtWords(doubt, rename, kind),
   };
 }
 
@@ -99,11 +98,7 @@ export const isOwn = ({ kind, id }: Pick<RenameTarget, "kind" | "id">, rename: R
   kind === "assistant" && id === rename.id;
 
 /** Why it isn't certain that a record should change. */
-function doubtWords(
-  doubt: Exclude<RenameDoubt, "unwritable">,
-  { from, to }: Rename,
-  kind: RenameTarget["kind"],
-): string {
+function doubtWords(doubt: RenameDoubt, { from, to }: Rename, kind: RenameTarget["kind"]): string {
   switch (doubt) {
     case "ambiguous":
       return kind === "squad"

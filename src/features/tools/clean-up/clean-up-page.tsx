@@ -94,8 +94,6 @@ function wordsOf(way: CleanUpWay): TargetWords<PlannedCleanUp> {
 
 function doubtWords(doubt: NonNullable<PlannedCleanUp["doubt"]>, kind: PlannedCleanUp["kind"]): string {
   switch (doubt) {
-    case "odd-tools":
-      return "Its inline tools aren't a list, so nothing can be added.";
     case "elsewhere":
       return "The ID is also in a field that can't have the definition. There, it's only removed.";
     case "has-one":

@@ -55,12 +55,11 @@ function withoutNothing(place: Schema, value: unknown): unknown {
 
 /**
  * What to consider before a record is cleaned up.
- * - `odd-tools`: its inline tools aren't a list.
  * - `elsewhere`: the ID is also in a place that can't have a definition instead.
  * - `has-one`: it already has an inline tool with the same name.
  * - `replaces`: overrides get their first inline tool, which replaces all of the assistant's own.
  */
-type CleanUpDoubt = "odd-tools" | "elsewhere" | "has-one" | "replaces";
+type CleanUpDoubt = "elsewhere" | "has-one" | "replaces";
 
 /** A record that refers to a tool, with the planned change. */
 export type PlannedCleanUp = PlannedWithDoubt<CleanUpDoubt>;
@@ -86,7 +85,7 @@ export function planCleanUp(
     const others = paths.filter((path) => !inHooks.includes(path));
     const holders = assistantShapesIn(kind, record)
       .map(({ path }) => path)
-      .filter((shape) => others.some((path) => isToolOf(shape, path)));
+      .filter((shape) => inlineTools(record, shape) && others.some((path) => isToolOf(shape, path)));
     const isElsewhere = others.some((path) => !holders.some((shape) => isToolOf(shape, path)));
     const doubt = doubtOf(record, holders, definition) ?? (isElsewhere ? "elsewhere" : undefined);
     const without = withoutPlaces(record, others.map(entryOfId));
@@ -100,7 +99,6 @@ export function planCleanUp(
         return tools ? setAt(document, [...holder, "model", "tools"], [...tools, definition]) : document;
       }, withActions),
       doubt,
-      isUnwritable: doubt === "odd-tools",
     };
   });
 }
@@ -123,9 +121,8 @@ function doubtOf(
   holders: readonly Path[],
   definition: Record<string, unknown>,
 ): CleanUpDoubt | undefined {
-  const lists = holders.map((holder) => inlineTools(record, holder));
-  if (lists.includes(undefined)) return "odd-tools";
-  if (lists.some((tools) => tools?.some((tool) => isAlike(tool, definition)))) return "has-one";
+  const tools = holders.flatMap((holder) => inlineTools(record, holder) ?? []);
+  if (tools.some((tool) => isAlike(tool, definition))) return "has-one";
   const isReplacing = holders.some(
     (holder) => isOverrides(holder) && isNothing(getAt(record, [...holder, "model", "tools"])),
   );
