@@ -55,11 +55,7 @@ export interface Entry {
   reference: Reference;
 }
 
-/**
- * Questions about an organization that resolving and checking may ask, each narrow and with a plain answer.
- * This lets `watch` note what a result depends on, so a change costs only the results whose answers
- * changed.
- */
+/** What resolving and checking ask about an organization. */
 export interface Facts {
   isRead: (list: ListKey) => boolean;
   isEmpty: (list: ListKey) => boolean;
@@ -82,16 +78,6 @@ export interface Facts {
   isNamedByTool: (name: string) => boolean;
   /** Whether a tool or number is known to be deleted. */
   isGone: (kind: "tool" | "phone-number", id: string) => boolean;
-  /** Where questions are noted, if they are. */
-  notes?: Notes;
-}
-
-/** For results that are computed once and asked for often (`membersIn`): they're noted as one question. */
-interface Notes {
-  /** The same facts without noting. */
-  plain: Facts;
-  /** Notes a result computed from the assistants. It must be the same object as long as nothing changed. */
-  note: (ask: (facts: Facts) => readonly object[], answer: readonly object[]) => void;
 }
 
 const NONE: readonly never[] = [];

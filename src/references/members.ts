@@ -5,7 +5,6 @@ import type { Path } from "@/document/path";
 import { cached } from "@/lib/cached";
 import { idAsName } from "@/lib/words";
 import { type Facts, factsOf } from "./facts";
-import { type Observation, stillHold, watch } from "./watch";
 
 /** A member of a squad with the assistant behind it. */
 export interface SquadMember {
@@ -24,31 +23,13 @@ export interface SquadMember {
   isNamed: boolean;
 }
 
-const known = cached<Facts, WeakMap<object, readonly SquadMember[]>>(() => new WeakMap());
-const lasting = new WeakMap<object, { seen: readonly Observation[]; members: readonly SquadMember[] }>();
+const known = cached<Facts, WeakMap<JsonObject, readonly SquadMember[]>>(() => new WeakMap());
 
-/**
- * The members of a squad that are objects. Returns the same array as long as the facts about them don't
- * change; a squad must not be changed in place.
- */
+/** The members of a squad that are objects. A squad must not be changed in place. */
 export function membersIn(squad: JsonObject, facts: Facts): readonly SquadMember[] {
   const bySquad = known(facts);
-  let members = bySquad.get(squad);
-  if (!members) {
-    const { notes } = facts;
-    members = notes ? membersIn(squad, notes.plain) : lastingMembers(squad, facts);
-    notes?.note((others) => membersIn(squad, others), members);
-    bySquad.set(squad, members);
-  }
-  return members;
-}
-
-function lastingMembers(squad: JsonObject, facts: Facts): readonly SquadMember[] {
-  const before = lasting.get(squad);
-  if (before && stillHold(before.seen, facts)) return before.members;
-  const watched = watch(facts);
-  const members = findMembers(squad, watched.facts);
-  lasting.set(squad, { seen: watched.seen, members });
+  const members = bySquad.get(squad) ?? findMembers(squad, facts);
+  bySquad.set(squad, members);
   return members;
 }
 

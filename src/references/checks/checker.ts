@@ -1,7 +1,7 @@
 import { cancellation } from "@/api/pause";
 import { toPlain } from "@/document/exact-json";
 import { numberOfObject } from "@/lib/object-number";
-import { LIST_OF, type ListKey, REFERRER_KINDS, type ReferenceLists } from "@/references/facts";
+import type { ListKey, ReferenceLists } from "@/references/facts";
 import type { Problem } from "./problem";
 import { type CheckRequest, type CheckResponse, SENT_LISTS, type WorkerMessage } from "./protocol";
 
@@ -36,14 +36,12 @@ export function createChecker({ startWorker, breathe, now }: CheckerEnvironment)
   let port: ChecksPort | undefined;
   let fail: ((error: Error) => void) | undefined;
   let sent = new Set<number>();
-  let found = new Map<number, readonly Problem[]>();
   let queue: Promise<unknown> = Promise.resolve();
 
   const end = (error: Error) => {
     port?.terminate();
     port = undefined;
     sent = new Set();
-    found = new Map();
     fail?.(error);
   };
 
@@ -78,7 +76,7 @@ export function createChecker({ startWorker, breathe, now }: CheckerEnvironment)
       to.postMessage({ check: message });
     });
 
-  const run = async (lists: ReferenceLists, signal?: AbortSignal): Promise<Problem[]> => {
+  const run = async (lists: ReferenceLists, signal?: AbortSignal): Promise<readonly Problem[]> => {
     if (signal?.aborted) throw cancellation(signal);
     port ??= start();
     await send(
@@ -92,14 +90,10 @@ export function createChecker({ startWorker, breathe, now }: CheckerEnvironment)
       if (records) numbers[list] = records.map(numberOfObject);
     }
     const { goneToolIds = [], gonePhoneNumberIds = [] } = lists;
-    const { changed } = await ask(port, { lists: numbers, goneToolIds, gonePhoneNumberIds });
-    for (const [number, problems] of changed) found.set(number, problems);
+    const { problems } = await ask(port, { lists: numbers, goneToolIds, gonePhoneNumberIds });
     // Both sides forget records that are no longer in any list.
     sent = new Set(Object.values(numbers).flat());
-    for (const number of found.keys()) if (!sent.has(number)) found.delete(number);
-    return REFERRER_KINDS.flatMap((kind) =>
-      (numbers[LIST_OF[kind]] ?? []).flatMap((number) => found.get(number) ?? []),
-    );
+    return problems;
   };
 
   return {
@@ -107,7 +101,7 @@ export function createChecker({ startWorker, breathe, now }: CheckerEnvironment)
      * Every problem of the organization, each listed once, in the order of the lists.
      * @throws Error if the worker fails (the next call starts a new one); AbortError
      */
-    check: (lists: ReferenceLists, signal?: AbortSignal): Promise<Problem[]> => {
+    check: (lists: ReferenceLists, signal?: AbortSignal): Promise<readonly Problem[]> => {
       const turn = queue.then(() => run(lists, signal));
       queue = turn.catch(() => undefined);
       return turn;

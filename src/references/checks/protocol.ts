@@ -14,9 +14,9 @@ export interface CheckRequest {
   gonePhoneNumberIds: readonly string[];
 }
 
-/** The problems, by the number of their record, that changed since the last request. */
+/** Every problem of the organization, each listed once, in the order of the lists. */
 export interface CheckResponse {
-  changed: readonly (readonly [number: number, problems: readonly Problem[]])[];
+  problems: readonly Problem[];
 }
 
 /** The lists whose records have problems or influence those of others. */
