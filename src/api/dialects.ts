@@ -1,9 +1,14 @@
 import type { z } from "zod";
+import { messagesOf, transcriptOf } from "@/document/call-messages";
+import { SIGNS_OF_END } from "@/document/call-phase";
 import { elementsAt } from "@/document/elements";
 import { isRecord, type JsonObject } from "@/document/equal";
+import { ExactNumber } from "@/document/exact-json";
 import type { FoundId } from "@/document/id-fields";
+import { type Conversation, secondsBetween } from "@/document/message-times";
 import { getAt, type Path } from "@/document/path";
 import { idsAt, textAt } from "@/document/read";
+import { saidIn } from "@/document/said-in";
 import { assistant } from "@/schema/assistant";
 import { file } from "@/schema/file";
 import { knowledgeBase } from "@/schema/knowledge-base";
@@ -90,6 +95,38 @@ export interface SquadValue extends Pick<SquadFields, "name" | "createdAt" | "up
   overrides: Loaded<AssistantValue> | undefined;
 }
 
+/** What a recording has: both sides in one channel or in two, or one side only. */
+export type Channels = "mono" | "stereo" | "assistant" | "customer";
+
+/** A call, with what is read from several places. A text that is blank reads as absent. */
+export interface CallValue extends Conversation {
+  id: string | undefined;
+  type: string | undefined;
+  status: string | undefined;
+  endedReason: string | undefined;
+  createdAt: string | undefined;
+  startedAt: string | undefined;
+  endedAt: string | undefined;
+  /** When it's to start. */
+  scheduledFor: string | undefined;
+  /** Whether it has what only ended calls have. */
+  hasEnd: boolean;
+  assistantId: string | undefined;
+  squadId: string | undefined;
+  phoneNumberId: string | undefined;
+  phoneCallProviderId: string | undefined;
+  phoneCallProvider: string | undefined;
+  phoneCallTransport: string | undefined;
+  customer: { name: string | undefined; number: string | undefined };
+  /** Those of `summary` and `analysis.summary` that are set, or one if they're the same. */
+  summaries: readonly string[];
+  /** How the service evaluated it, as text: a score may be a number, a verdict true or false. */
+  evaluation: string | undefined;
+  cost: string | undefined;
+  /** The addresses of each recording, the most lasting first. */
+  recordings: readonly { channels: Channels; addresses: readonly string[] }[];
+}
+
 export type FileValue = z.infer<typeof file>;
 export type KnowledgeBaseValue = z.infer<typeof knowledgeBase>;
 export type PhoneNumberValue = z.infer<typeof phoneNumber>;
@@ -109,6 +146,44 @@ export const loadSquad: (raw: JsonObject) => Loaded<SquadValue> = loader((raw) =
   return {
     value: { name, createdAt, updatedAt, members, overrides: assistantIn(raw.members_overrides) },
     unreadable,
+  };
+});
+
+/** A call, read by its ID, or as the archive has it. */
+export const loadCall: (raw: JsonObject) => Loaded<CallValue> = loader((raw) => {
+  const text = (...path: Path) => textAt(raw, ...path);
+  const { cost } = raw;
+  return {
+    value: {
+      id: text("id"),
+      type: text("type"),
+      status: text("status"),
+      endedReason: text("endedReason"),
+      createdAt: text("createdAt"),
+      startedAt: text("startedAt"),
+      endedAt: text("endedAt"),
+      scheduledFor: text("schedulePlan", "earliestAt"),
+      seconds: secondsBetween(text("startedAt"), text("endedAt")),
+      hasEnd: Object.values(SIGNS_OF_END).some((path) => {
+        // An evaluation may be true or a number.
+        const value = getAt(raw, path) ?? "";
+        return typeof value !== "string" || value.trim() !== "";
+      }),
+      assistantId: text("assistantId"),
+      squadId: text("squadId"),
+      phoneNumberId: text("phoneNumberId"),
+      phoneCallProviderId: text("phoneCallProviderId"),
+      phoneCallProvider: text("phoneCallProvider"),
+      phoneCallTransport: text("phoneCallTransport"),
+      customer: { name: text("customer", "name"), number: text("customer", "number") },
+      summaries: unique([raw.summary, getAt(raw, ["analysis", "summary"])].map(saidIn)),
+      evaluation: saidIn(getAt(raw, ["analysis", "successEvaluation"])),
+      cost: typeof cost === "number" || cost instanceof ExactNumber ? String(cost) : text("cost"),
+      messages: messagesOf(raw),
+      transcript: transcriptOf(raw),
+      recordings: recordingsIn(raw),
+    },
+    unreadable: [],
   };
 });
 
@@ -291,4 +366,52 @@ function memberAt(path: Path, raw: JsonObject): Member {
 
 function assistantIn(value: unknown): Loaded<AssistantValue> | undefined {
   return isRecord(value) ? loadAssistant(value) : undefined;
+}
+
+/** Where calls have the addresses of each kind of recording, the most lasting first. */
+const RECORDINGS: readonly (readonly [Channels, readonly Path[]])[] = [
+  [
+    "mono",
+    [["recordingUrl"], ["artifact", "recordingUrl"], ["artifact", "recording", "mono", "combinedUrl"]],
+  ],
+  [
+    "stereo",
+    [["stereoRecordingUrl"], ["artifact", "stereoRecordingUrl"], ["artifact", "recording", "stereoUrl"]],
+  ],
+  ["assistant", [["artifact", "recording", "mono", "assistantUrl"]]],
+  ["customer", [["artifact", "recording", "mono", "customerUrl"]]],
+];
+
+/** Where calls have addresses that were signed for a while, under names such as `presignedRecordingUrl`. */
+const SIGNED: readonly Path[] = [
+  [],
+  ["artifact"],
+  ["artifact", "recording"],
+  ["artifact", "recording", "mono"],
+];
+
+function recordingsIn(raw: JsonObject): CallValue["recordings"] {
+  const signed = SIGNED.flatMap((place) => signedIn(getAt(raw, place)));
+  return RECORDINGS.map(([channels, places]) => ({
+    channels,
+    addresses: unique([
+      ...places.map((path) => textAt(raw, ...path)),
+      ...signed.filter((one) => one.channels === channels).map(({ address }) => address),
+    ]),
+  })).filter(({ addresses }) => addresses.length > 0);
+}
+
+function signedIn(holder: unknown): { channels: Channels; address: string | undefined }[] {
+  const names = isRecord(holder) ? Object.keys(holder) : [];
+  return names
+    .filter((name) => /^presigned.*url$/i.test(name) && !/video/i.test(name))
+    .map((name) => ({
+      channels: RECORDINGS.find(([channels]) => name.toLowerCase().includes(channels))?.[0] ?? "mono",
+      address: textAt(holder, name),
+    }));
+}
+
+/** The texts that are there, each once. */
+function unique(texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== undefined);
 }

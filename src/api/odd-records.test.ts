@@ -6,6 +6,7 @@ import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { type Path, setAt } from "@/document/path";
 import {
   loadAssistant,
+  loadCall,
   loadFile,
   loadKnowledgeBase,
   loadPhoneNumber,
@@ -49,6 +50,19 @@ const KINDS: [name: string, load: Load<unknown>, sample: JsonObject][] = [
     "tools",
     loadTool,
     { id: "t", type: "function", function: { name: "book", parameters: { type: "object" } } },
+  ],
+  [
+    "calls",
+    loadCall,
+    {
+      id: "c",
+      status: "ended",
+      startedAt: "2026-11-20T10:00:00Z",
+      endedAt: "2026-11-20T10:04:07Z",
+      customer: { number: "+442079460018" },
+      analysis: { summary: "Booked", successEvaluation: "true" },
+      artifact: { messages: [{ role: "user", message: "Hello" }], presignedRecordingUrl: "https://a/r" },
+    },
   ],
   ["files", loadFile, { id: "f", name: "Prices.pdf", size: 2048, metadata: {} }],
   ["knowledge-bases", loadKnowledgeBase, { id: "k", createPlan: { chunkPlans: [{ fileIds: ["f"] }] } }],

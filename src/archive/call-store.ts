@@ -1,4 +1,5 @@
 import { type CallPhase, phaseOf, SIGNS_OF_END } from "@/document/call-phase";
+import type { Conversation } from "@/document/message-times";
 import { typedKeys } from "@/lib/typed-keys";
 import { FIELD } from "./call-fields";
 import type { Carrier } from "./carrier";
@@ -253,13 +254,13 @@ export class CallStore {
   }
 
   /** What a call's timeline is made of. */
-  timed(row: number): object {
-    const time = (name: TimeColumn) => this.time(name, row);
+  conversation(row: number): Conversation {
+    const seconds = this.seconds.at(row);
     return {
       messages: this.conversations.messagesOf(row),
-      createdAt: time("createdAt"),
-      startedAt: time("startedAt"),
-      endedAt: time("endedAt"),
+      transcript: undefined,
+      startedAt: this.time("startedAt", row),
+      seconds: Number.isNaN(seconds) ? undefined : seconds,
     };
   }
 

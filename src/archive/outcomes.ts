@@ -62,7 +62,7 @@ export function* outcomesOf(
 
 /** Silences and talk, if both sides spoke and the service said when. */
 function seeTalk(store: CallStore, row: number, { silences, customerShares }: Outcomes) {
-  const timeline = timelineOf(store.timed(row));
+  const timeline = timelineOf(store.conversation(row));
   const customer = timeline.talk.find(({ side }) => side === "customer");
   if (!customer || !timeline.talk.some(({ side }) => side === "assistant") || !timeline.isTimed) return;
   const silence = longestOf(timeline.silences);

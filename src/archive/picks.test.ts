@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loadCall } from "@/api/dialects";
 import { longestOf, timelineOf } from "@/document/call-timeline";
 import { type QueueRules, RULE_KINDS } from "@/storage/queues";
 import { CallStore } from "./call-store";
@@ -180,7 +181,7 @@ it("finds the silences that calls' pages show, whatever their times say", () => 
   for (const seconds of [5, 10, 15]) {
     const isMet = atOnce(silencesOver(store, rows, seconds));
     const expected = calls.map((one) => {
-      const longest = longestOf(timelineOf(one).silences);
+      const longest = longestOf(timelineOf(loadCall(one).value).silences);
       return longest !== undefined && longest.to - longest.from > seconds;
     });
     expect([...rows].map(isMet)).toEqual(expected);

@@ -83,6 +83,6 @@ function longestGap(
 }
 
 function longestSilence(store: CallStore, row: number): number {
-  const longest = longestOf(timelineOf(store.timed(row)).silences);
+  const longest = longestOf(timelineOf(store.conversation(row)).silences);
   return longest ? longest.to - longest.from : 0;
 }

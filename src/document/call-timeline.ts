@@ -1,9 +1,9 @@
 import { sayDuration } from "@/lib/time";
 import { sentence } from "@/lib/words";
-import { messagesOf, roleOf, speakerOf, textOfMessage, transcriptOf } from "./call-messages";
+import { roleOf, speakerOf, textOfMessage } from "./call-messages";
 import { isRecord } from "./equal";
 import { isToolRole, type Side, sideOf } from "./message-role";
-import { durationOf, messageTimes, type Span } from "./message-times";
+import { type Conversation, messageTimes, type Span } from "./message-times";
 import { listedCalls, structuresIn, type ToolPart, toolPart, withResults } from "./tool-uses";
 
 /** A use of a tool: the call and its result. The turn's text is the arguments, then the result. */
@@ -90,11 +90,10 @@ const OVERLAP = 0.5;
 const DAY = 24 * 3600;
 
 /** A call's messages on a timeline, whatever they contain. */
-export function timelineOf(call: unknown): Timeline {
-  const messages = messagesOf(call);
-  const spans = messageTimes(call, messages);
+export function timelineOf(conversation: Conversation): Timeline {
+  const spans = messageTimes(conversation);
   const given = withResults(
-    messages.flatMap((message, at) => toTurns(message, at, spans[at])),
+    conversation.messages.flatMap((message, at) => toTurns(message, at, spans[at])),
     ({ tool }) => tool,
     takeIn,
   );
@@ -107,7 +106,7 @@ export function timelineOf(call: unknown): Timeline {
   markGaps(spoken, silences);
   markContinued(turns);
   const said = spans.reduce((latest, span) => Math.max(latest, span?.end ?? 0), 0);
-  const length = durationOf(call) ?? 0;
+  const length = conversation.seconds ?? 0;
   return {
     turns,
     spoken,
@@ -118,7 +117,7 @@ export function timelineOf(call: unknown): Timeline {
     isTimed: turns.every(({ side, span }) => side === "aside" || (span && !span.isEndGuessed)),
     transcript: turns.some(({ side, text }) => side !== "aside" && text !== "")
       ? undefined
-      : transcriptOf(call),
+      : conversation.transcript,
   };
 }
 

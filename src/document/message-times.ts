@@ -1,5 +1,5 @@
 import { sortableTime } from "@/lib/time";
-import { getAt } from "./path";
+import { recordOf } from "./equal";
 import { numberIn } from "./read";
 
 /** When something was said, in seconds from the start of the call. */
@@ -8,6 +8,17 @@ export interface Span {
   end: number;
   /** The service didn't return the end: it's where the next message starts, or the end of the call. */
   isEndGuessed: boolean;
+}
+
+/** What a call says of its conversation. */
+export interface Conversation {
+  /** As the service sent them. */
+  messages: readonly unknown[];
+  /** The transcript as text. */
+  transcript: string | undefined;
+  startedAt: string | undefined;
+  /** The length of the call; undefined if its times are missing or contradict each other. */
+  seconds: number | undefined;
 }
 
 /** The longest possible call, in seconds. */
@@ -57,16 +68,16 @@ export function epochMilliseconds(value: number): number | undefined {
  * milliseconds or seconds.
  * @returns a span per message; undefined if it has no usable start
  */
-export function messageTimes(call: unknown, messages: readonly unknown[]): (Span | undefined)[] {
+export function messageTimes({ messages, startedAt, seconds }: Conversation): (Span | undefined)[] {
   const all = messages.map(numbersOf);
   const units: Units = {
-    zero: startByClock(call, all),
+    zero: startByClock(startedAt, all),
     durationUnit: unitOf(all.map(({ duration }) => duration)),
     timeUnit: unitOf(all.map(({ between, time }) => (time?.isEpoch ? undefined : between))),
   };
   const spans = all.map((numbers) => spanOf(numbers, units));
   const starts = spans.flatMap((span) => (span ? [span.start] : [])).sort((a, b) => a - b);
-  const length = durationOf(call) ?? 0;
+  const length = seconds ?? 0;
   return spans.map((span) => {
     if (!span?.isEndGuessed) return span;
     const next = starts[firstAbove(starts, span.start)] ?? Math.min(length, MAX_SECONDS);
@@ -74,15 +85,16 @@ export function messageTimes(call: unknown, messages: readonly unknown[]): (Span
   });
 }
 
-/** The duration of a call in seconds; undefined if its times are missing or contradict each other. */
-export function durationOf(call: unknown): number | undefined {
-  const start = sortableTime(getAt(call, ["startedAt"]));
-  const end = sortableTime(getAt(call, ["endedAt"]));
+/** The seconds between two timestamps; undefined if one is missing or they contradict each other. */
+export function secondsBetween(from: string | undefined, to: string | undefined): number | undefined {
+  const start = sortableTime(from);
+  const end = sortableTime(to);
   return start === undefined || end === undefined || end < start ? undefined : (end - start) / 1000;
 }
 
 function numbersOf(message: unknown): Numbers {
-  const number = (name: string) => numberIn(getAt(message, [name]));
+  const given = recordOf(message);
+  const number = (name: string) => numberIn(given[name]);
   const clock = (name: string): Clock | undefined => {
     const value = number(name);
     if (value === undefined) return undefined;
@@ -100,14 +112,14 @@ function numbersOf(message: unknown): Numbers {
 }
 
 /** The first message with both times says when the call started; otherwise `startedAt`, or the first message. */
-function startByClock(call: unknown, all: readonly Numbers[]): number | undefined {
+function startByClock(startedAt: string | undefined, all: readonly Numbers[]): number | undefined {
   let first: number | undefined;
   for (const { fromStart, time } of all) {
     if (!time?.isEpoch) continue;
     if (fromStart !== undefined) return time.value - fromStart;
     first = Math.min(first ?? time.value, time.value);
   }
-  const started = sortableTime(getAt(call, ["startedAt"]));
+  const started = sortableTime(startedAt);
   return started === undefined ? first : Math.min(first ?? Number.POSITIVE_INFINITY, started / 1000);
 }
 

@@ -1,6 +1,7 @@
 import { useConnection } from "@/api/connection";
+import type { CallValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { DeleteButton } from "@/deletion/delete-button";
-import { messagesOf } from "@/document/call-messages";
 import { listed } from "@/lib/format";
 import { count as counted } from "@/lib/words";
 import { sayParts } from "@/review/annotation-words";
@@ -8,11 +9,9 @@ import { useAnnotations } from "@/review/annotations";
 import { useScores } from "@/review/scorecards";
 import type { CallScores } from "@/storage/scorecards";
 import { callDeletion } from "./call-deletion";
-import { evaluationOf, summariesOf } from "./reading";
-import { recordingsOf } from "./viewer/recordings";
 
 interface DeleteCallProps {
-  call: object;
+  call: Loaded<CallValue>;
   id: string;
   name: string;
   /** Called once it's in the queue, to go on to the next call. */
@@ -29,12 +28,12 @@ export function DeleteCall({ call, id, name, onQueued, isCompact }: DeleteCallPr
     annotation && sayParts(annotation),
     scores && counted(countAnswers(scores), "scorecard answer"),
   ].filter((part) => part !== undefined);
-  const turns = messagesOf(call).length;
+  const { messages, summaries, evaluation, recordings } = call.value;
   const parts = [
-    turns > 0 && `transcript (${counted(turns, "message")})`,
-    summariesOf(call).length > 0 && "summary",
-    evaluationOf(call) !== undefined && "evaluation",
-    recordingsOf(call).length > 0 && "recording URL",
+    messages.length > 0 && `transcript (${counted(messages.length, "message")})`,
+    summaries.length > 0 && "summary",
+    evaluation !== undefined && "evaluation",
+    recordings.length > 0 && "recording URL",
   ].filter((part) => part !== false);
   return (
     <DeleteButton
@@ -43,8 +42,8 @@ export function DeleteCall({ call, id, name, onQueued, isCompact }: DeleteCallPr
       name={name}
       record={
         written.length === 0
-          ? call
-          : { ...call, ...(annotation && { annotation }), ...(scores && { scores }) }
+          ? call.raw
+          : { ...call.raw, ...(annotation && { annotation }), ...(scores && { scores }) }
       }
       onQueued={onQueued}
       isCompact={isCompact}

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
+import { loadCall } from "@/api/dialects";
 import { CallStore } from "@/archive/call-store";
 import { ElementReader } from "@/archive/element-reader";
 import type { CallPhase } from "@/document/call-phase";
 import { parseJson } from "@/document/exact-json";
-import { durationOf } from "@/document/message-times";
-import { customerOf, evaluationOf, isRunning, phaseOf, startOf, summariesOf } from "./reading";
+import { isRunning, phaseOf } from "./reading";
+
+const valueIn = (call: object) => loadCall({ ...call }).value;
 
 const ODD: object[] = [
   {},
@@ -14,15 +16,16 @@ const ODD: object[] = [
 
 it("reads calls of any shape", () => {
   for (const call of ODD) {
-    expect(durationOf(call)).toBeUndefined();
-    expect(isRunning(call)).toBe(false);
-    expect(summariesOf(call)).toEqual([]);
-    expect(customerOf(call)).toEqual({ number: undefined, name: undefined });
+    const value = valueIn(call);
+    expect(value.seconds).toBeUndefined();
+    expect(isRunning(value)).toBe(false);
+    expect(value.summaries).toEqual([]);
+    expect(value.customer).toEqual({ number: undefined, name: undefined });
   }
 });
 
 it("takes a call for running only where its status says so and nothing of an end is there", () => {
-  const running = (call: object) => isRunning(call);
+  const running = (call: object) => isRunning(valueIn(call));
   expect(running({ status: "in-progress" })).toBe(true);
   expect(running({ status: "ENDED", endedAt: null })).toBe(false);
   expect(running({ status: "ringing", endedAt: null })).toBe(true);
@@ -54,20 +57,19 @@ it("finds the phase that the archive finds, and takes no unknown status for runn
   const store = new CallStore();
   const reader = new ElementReader();
   for (const [call] of phases) if (reader.take(call)) store.add(reader);
-  expect(phases.map(([call]) => phaseOf(call))).toEqual(phases.map(([, phase]) => phase));
+  expect(phases.map(([call]) => phaseOf(valueIn(call)))).toEqual(phases.map(([, phase]) => phase));
   expect(phases.map((_, row) => store.row(row).phase)).toEqual(phases.map(([, phase]) => phase));
 });
 
 it("reads times and the summaries that are set", () => {
-  expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T10:04:07Z" })).toBe(247);
-  expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T09:00:00Z" })).toBeUndefined();
-  expect(startOf({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
-  expect(summariesOf({ summary: "", analysis: { summary: "second" } })).toEqual(["second"]);
-  expect(summariesOf({ summary: { text: "in an object" }, analysis: { summary: ["one", "two"] } })).toEqual([
-    "in an object",
-    "one\ntwo",
-  ]);
-  expect(summariesOf({ summary: "same", analysis: { summary: "same" } })).toEqual(["same"]);
+  const seconds = (endedAt: string) => valueIn({ startedAt: "2026-11-20T10:00:00Z", endedAt }).seconds;
+  expect(seconds("2026-11-20T10:04:07Z")).toBe(247);
+  expect(seconds("2026-11-20T09:00:00Z")).toBeUndefined();
+  const summaries = (summary: unknown, other: unknown) =>
+    valueIn({ summary, analysis: { summary: other } }).summaries;
+  expect(summaries("", "second")).toEqual(["second"]);
+  expect(summaries({ text: "in an object" }, ["one", "two"])).toEqual(["in an object", "one\ntwo"]);
+  expect(summaries("same", "same")).toEqual(["same"]);
   const evaluations = [
     true,
     false,
@@ -81,7 +83,9 @@ it("reads times and the summaries that are set", () => {
     {},
     parseJson("0.10000000000000000001"),
   ];
-  expect(evaluations.map((successEvaluation) => evaluationOf({ analysis: { successEvaluation } }))).toEqual([
+  expect(
+    evaluations.map((successEvaluation) => valueIn({ analysis: { successEvaluation } }).evaluation),
+  ).toEqual([
     "true",
     "false",
     "8",

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { CallValue } from "@/api/dialects";
 import type { Timeline } from "@/document/call-timeline";
 import { sayMoment } from "@/lib/time";
 import { useScorecards, useWrittenScores } from "@/review/scorecards";
@@ -19,7 +20,7 @@ export interface ScorecardProps {
   connectionId: string;
   callId: string;
   /** As it's shown: masked, if the connection's calls are. */
-  call: unknown;
+  call: CallValue;
   turns: Timeline["turns"];
   /** Shows the turn with this index. */
   onShowTurn: (index: number) => void;

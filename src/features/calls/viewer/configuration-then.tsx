@@ -28,7 +28,7 @@ export function versionAt<T extends { at: number }>(
 }
 
 /** The assistant's configuration at the start of the call, from this browser's history. */
-export default function ConfigurationThen({ id, startedAt }: { id: string; startedAt: unknown }) {
+export default function ConfigurationThen({ id, startedAt }: { id: string; startedAt: string | undefined }) {
   const { storeNothing, storeHistory } = useStorageSettings();
   const versions = useVersions(useRecordKey("assistants", id));
   const start = sortableTime(startedAt);

@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Children, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
+import type { CallValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { longestOf, type Timeline } from "@/document/call-timeline";
 import { sayType } from "@/document/call-type";
+import type { JsonObject } from "@/document/equal";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
-import { durationOf } from "@/document/message-times";
-import { getAt } from "@/document/path";
-import { nameOf, textAt } from "@/document/read";
+import { nameOf } from "@/document/read";
 import { percent } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { sayDuration, sayTook } from "@/lib/time";
@@ -18,7 +19,7 @@ import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 import { CopyId } from "@/ui/copy-id";
 import { Duration } from "@/ui/duration";
-import { EnumValue, enumValueOf } from "@/ui/enum-value";
+import { EnumValue } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
 import { Fact } from "@/ui/fact";
 import { KeyValue } from "@/ui/key-value";
@@ -30,7 +31,7 @@ import { Text } from "@/ui/text";
 import { Unknown, When } from "@/ui/when";
 import { numberName } from "../list/use-call-names";
 import { Outcome } from "../outcome";
-import { customerOf, evaluationOf, hasStarted, isRunning, scheduledFor, startOf } from "../reading";
+import { isRunning, startOf } from "../reading";
 import { CALL_ENUMERATIONS, CALL_IDS } from "./call-fields";
 import styles from "./facts.module.css";
 import { Marked } from "./marked";
@@ -78,7 +79,7 @@ function AssistantLink({ id, names }: { id: string; names: ReadonlyMap<string, s
 }
 
 interface FactsProps {
-  call: Record<string, unknown>;
+  call: Loaded<CallValue>;
   timeline: Timeline;
   summaries: OutsideTurns["summaries"];
   /** Every search match in the call, and the current one. */
@@ -96,8 +97,9 @@ interface FactsProps {
 
 /** The outcome of a call, and all that its record has other than the conversation. */
 export function Facts(props: FactsProps) {
-  const { call, timeline, summaries, found, current, names, onSeek, isFromList, isFolded, review } = props;
-  const assistant = textAt(call, "assistantId");
+  const { timeline, summaries, found, current, names, onSeek, isFromList, isFolded, review } = props;
+  const { value: call, raw } = props.call;
+  const { assistantId } = call;
   const facts = (
     <>
       <CallFacts call={call} />
@@ -105,11 +107,11 @@ export function Facts(props: FactsProps) {
       <Evaluation call={call} />
       <Spoken timeline={timeline} onSeek={onSeek} />
       <Technical call={call} />
-      {assistant && (
+      {assistantId && (
         <Disclosure title="Assistant at the time of the call">
           <ConfigurationThen
             fallback={<p aria-busy="true">Loading history</p>}
-            id={assistant}
+            id={assistantId}
             startedAt={startOf(call)}
           />
         </Disclosure>
@@ -118,7 +120,7 @@ export function Facts(props: FactsProps) {
         {isFromList ? (
           <p aria-busy="true">Loading the other fields</p>
         ) : (
-          <AllFields call={call} names={names} />
+          <AllFields raw={raw} names={names} />
         )}
       </Disclosure>
     </>
@@ -144,29 +146,30 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type CallProps = Pick<FactsProps, "call">;
+interface CallProps {
+  call: CallValue;
+}
 
 function CallFacts({ call }: CallProps) {
   const start = startOf(call);
-  const scheduled = scheduledFor(call);
-  const seconds = durationOf(call);
+  const { seconds, scheduledFor } = call;
   return (
     <Group title="Call">
-      {start !== undefined && start !== null && (
-        <Fact label={hasStarted(call) ? "Started" : "Created"}>
+      {start !== undefined && (
+        <Fact label={call.startedAt ? "Started" : "Created"}>
           <When value={start} />
         </Fact>
       )}
-      {scheduled !== undefined && scheduled !== null && (
+      {scheduledFor !== undefined && (
         <Fact label="Scheduled for">
-          <When value={scheduled} />
+          <When value={scheduledFor} />
         </Fact>
       )}
       {(seconds !== undefined || isRunning(call)) && (
         <Fact label="Duration">{isRunning(call) ? "In progress" : <Duration seconds={seconds} />}</Fact>
       )}
       {CALL_ENUMERATIONS.map(([field, label, say]) => {
-        const value = textAt(call, field);
+        const value = call[field];
         return (
           value && (
             <Fact key={field} label={label}>
@@ -179,11 +182,9 @@ function CallFacts({ call }: CallProps) {
   );
 }
 
-function People({ call, names }: Pick<FactsProps, "call" | "names">) {
-  const { name, number } = customerOf(call);
-  const [assistant, squad, phoneNumber] = ["assistantId", "squadId", "phoneNumberId"].map((field) =>
-    textAt(call, field),
-  );
+function People({ call, names }: CallProps & Pick<FactsProps, "names">) {
+  const { assistantId, squadId, phoneNumberId } = call;
+  const { name, number } = call.customer;
   return (
     <Group title="People">
       {(name || number) && (
@@ -193,19 +194,19 @@ function People({ call, names }: Pick<FactsProps, "call" | "names">) {
           {number}
         </Fact>
       )}
-      {assistant && (
+      {assistantId && (
         <Fact label="Assistant">
-          <AssistantLink id={assistant} names={names} />
+          <AssistantLink id={assistantId} names={names} />
         </Fact>
       )}
-      {squad && (
+      {squadId && (
         <Fact label="Squad">
-          <SquadLink id={squad} />
+          <SquadLink id={squadId} />
         </Fact>
       )}
-      {phoneNumber && (
+      {phoneNumberId && (
         <Fact label="Phone number">
-          <NumberLink id={phoneNumber} />
+          <NumberLink id={phoneNumberId} />
         </Fact>
       )}
     </Group>
@@ -213,7 +214,7 @@ function People({ call, names }: Pick<FactsProps, "call" | "names">) {
 }
 
 function Evaluation({ call }: CallProps) {
-  const text = evaluationOf(call);
+  const { evaluation: text } = call;
   if (text === undefined) return null;
   // The API's value, unless the words repeat it.
   const says = (raw: string) => {
@@ -234,28 +235,23 @@ function Evaluation({ call }: CallProps) {
   );
 }
 
-const TECHNICAL = [
-  ["cost", "Cost"],
-  ["phoneCallProvider", "Provider"],
-  ["phoneCallTransport", "Transport"],
-] as const;
-
 function Technical({ call }: CallProps) {
+  const { cost, phoneCallProvider, phoneCallTransport } = call;
   return (
     <Group title="Technical">
-      {TECHNICAL.map(([field, label]) => {
-        const value = getAt(call, [field]);
-        const shown = typeof value === "number" ? String(value) : enumValueOf(value);
-        return (
-          shown && (
-            <Fact key={field} label={label}>
-              {shown}
-            </Fact>
-          )
-        );
-      })}
+      {cost !== undefined && <Fact label="Cost">{cost}</Fact>}
+      {phoneCallProvider !== undefined && (
+        <Fact label="Provider">
+          <EnumValue value={phoneCallProvider} />
+        </Fact>
+      )}
+      {phoneCallTransport !== undefined && (
+        <Fact label="Transport">
+          <EnumValue value={phoneCallTransport} />
+        </Fact>
+      )}
       {CALL_IDS.map(([field, label]) => {
-        const id = textAt(call, field);
+        const id = call[field];
         return (
           id && (
             <Fact key={field} label={label}>
@@ -361,9 +357,9 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function AllFields({ call, names }: Pick<FactsProps, "call" | "names">) {
+function AllFields({ raw, names }: { raw: JsonObject } & Pick<FactsProps, "names">) {
   // Leave out the conversation, unless the transcript can't show it.
-  const { messages, transcript, ...others } = call;
+  const { messages, transcript, ...others } = raw;
   const fields = {
     ...others,
     ...(Array.isArray(messages) ? {} : { messages }),
@@ -372,7 +368,7 @@ function AllFields({ call, names }: Pick<FactsProps, "call" | "names">) {
   return (
     <>
       <KeyValue value={fields} render={(path, value) => render(path, value, names)} />
-      <RawJsonDisclosure value={call} />
+      <RawJsonDisclosure value={raw} />
     </>
   );
 }

@@ -1,22 +1,19 @@
+import type { CallValue } from "@/api/dialects";
 import { readEvaluation } from "@/document/evaluation";
-import { durationOf } from "@/document/message-times";
-import { textAt } from "@/document/read";
 import { Duration } from "@/ui/duration";
 import { When } from "@/ui/when";
 import { Outcome, UnusualEnd } from "../outcome";
-import { evaluationOf, phaseOf, scheduledFor } from "../reading";
+import { phaseOf } from "../reading";
 
 /** How a call went, in a few words: its duration, its outcome and an unusual end, if known. */
-export function Gist({ call }: { call: object }) {
-  const seconds = durationOf(call);
-  const evaluation = evaluationOf(call);
-  const status = textAt(call, "status");
+export function Gist({ call }: { call: CallValue }) {
+  const { seconds, evaluation, status, scheduledFor, endedReason } = call;
   const phase = phaseOf(call);
   if (phase !== "ended") {
     return (
       <span className="row wrap gap-4-12">
         <Outcome phase={phase} status={status} />
-        {phase === "other" && scheduledFor(call) !== undefined && <When value={scheduledFor(call)} />}
+        {phase === "other" && scheduledFor !== undefined && <When value={scheduledFor} />}
       </span>
     );
   }
@@ -26,7 +23,7 @@ export function Gist({ call }: { call: object }) {
       {evaluation !== undefined && readEvaluation(evaluation).kind !== "other" && (
         <Outcome evaluation={evaluation} />
       )}
-      <UnusualEnd reason={textAt(call, "endedReason")} />
+      <UnusualEnd reason={endedReason} />
     </span>
   );
 }

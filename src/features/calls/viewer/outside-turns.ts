@@ -1,5 +1,4 @@
 import type { Timeline } from "@/document/call-timeline";
-import { summariesOf } from "../reading";
 import type { Found, Range } from "./search-within";
 
 /** A text that is searched besides the turns. */
@@ -18,11 +17,14 @@ export interface OutsideTurns {
 }
 
 /** Numbers the texts of a call that are searched besides its turns. */
-export function outsideTurns(call: object, { turns, transcript: whole }: Timeline): OutsideTurns {
+export function outsideTurns(
+  summaries: readonly string[],
+  { turns, transcript: whole }: Timeline,
+): OutsideTurns {
   const from = turns.length + (whole === undefined ? 0 : 1);
   return {
     whole: whole === undefined ? undefined : { text: whole, at: turns.length },
-    summaries: summariesOf(call).map((text, index) => ({ text, at: from + index })),
+    summaries: summaries.map((text, index) => ({ text, at: from + index })),
   };
 }
 

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { loadCall } from "@/api/dialects";
 import { createPlayback } from "./playback";
-import { expiryOf, recordingsOf } from "./recordings";
+import { expiryOf, recordingsOf as playable } from "./recordings";
+
+const recordingsOf = (call: object, now?: number) => playable(loadCall({ ...call }).value, now);
 
 /** The parts of an audio element that a player uses, and frames that come on request. */
 function setUp({ at = 0, offset = 0, fails = false } = {}) {
@@ -184,7 +187,7 @@ it("finds every kind of recording wherever a record has it, most lasting address
     { channels: "assistant", addresses: ["https://a/ra"] },
     { channels: "customer", addresses: ["https://a/rc"] },
   ]);
-  for (const call of [null, {}, { recordingUrl: null, stereoRecordingUrl: 4 }, { recordingUrl: " " }]) {
+  for (const call of [{}, { recordingUrl: null, stereoRecordingUrl: 4 }, { recordingUrl: " " }]) {
     expect(recordingsOf(call)).toEqual([]);
   }
 });

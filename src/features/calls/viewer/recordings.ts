@@ -1,11 +1,6 @@
-import { isRecord } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
-import { textAt } from "@/document/read";
+import type { CallValue, Channels } from "@/api/dialects";
 import { sortableTime } from "@/lib/time";
 import { isWebAddress } from "@/lib/web-address";
-
-/** What a recording has: both sides in one channel or in two, or one side only. */
-type Channels = "mono" | "stereo" | "assistant" | "customer";
 
 /** A recording of a call. */
 export interface Recording {
@@ -24,53 +19,14 @@ export const CHANNELS: Readonly<Record<Channels, { label: string; download: stri
   customer: { label: "Customer", download: "Download recording of the customer" },
 };
 
-/** Where calls have the addresses of each kind, the most lasting first. */
-const PLACES: Readonly<Record<Channels, readonly Path[]>> = {
-  mono: [["recordingUrl"], ["artifact", "recordingUrl"], ["artifact", "recording", "mono", "combinedUrl"]],
-  stereo: [
-    ["stereoRecordingUrl"],
-    ["artifact", "stereoRecordingUrl"],
-    ["artifact", "recording", "stereoUrl"],
-  ],
-  assistant: [["artifact", "recording", "mono", "assistantUrl"]],
-  customer: [["artifact", "recording", "mono", "customerUrl"]],
-};
-
-/** Where calls have addresses that were signed for a while, under names such as `presignedRecordingUrl`. */
-const SIGNED: readonly Path[] = [
-  [],
-  ["artifact"],
-  ["artifact", "recording"],
-  ["artifact", "recording", "mono"],
-];
-
-/** The recordings of a call. */
-export function recordingsOf(call: unknown, now = Date.now()): Recording[] {
-  const signed = SIGNED.flatMap((place) => signedIn(getAt(call, place)));
-  return (["mono", "stereo", "assistant", "customer"] as const).flatMap((channels): Recording[] => {
-    const given = [
-      ...PLACES[channels].map((path) => textAt(call, ...path)),
-      ...signed.filter((one) => one.channels === channels).map(({ address }) => address),
-    ];
-    const all = [...new Set(given)].filter((address) => address !== undefined);
-    const [first] = all;
-    if (first === undefined) return [];
-    const web = all.filter(isWebAddress);
-    if (web.length === 0) return [{ channels, addresses: [], unusable: first }];
+/** The recordings of a call that may be played. */
+export function recordingsOf({ recordings }: CallValue, now = Date.now()): Recording[] {
+  return recordings.map(({ channels, addresses }) => {
+    const web = addresses.filter(isWebAddress);
+    const [first] = addresses;
+    if (web.length === 0) return { channels, addresses: [], ...(first !== undefined && { unusable: first }) };
     const lasting = web.filter((address) => !(endOf(address) < now));
-    return [{ channels, addresses: lasting.length > 0 ? lasting : web }];
-  });
-}
-
-function signedIn(holder: unknown): { channels: Channels; address: string }[] {
-  if (!isRecord(holder)) return [];
-  return Object.keys(holder).flatMap((name) => {
-    const address = textAt(holder, name);
-    if (!/^presigned.*url$/i.test(name) || /video/i.test(name) || address === undefined) return [];
-    const channels = (["stereo", "assistant", "customer"] as const).find((one) =>
-      name.toLowerCase().includes(one),
-    );
-    return [{ channels: channels ?? "mono", address }];
+    return { channels, addresses: lasting.length > 0 ? lasting : web };
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Timeline, Turn } from "@/document/call-timeline";
 import { leadsElsewhere } from "@/document/call-transfers";
-import { textAt } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
 import { idAsName } from "@/lib/words";
 
@@ -16,11 +15,12 @@ export interface Speaker {
 /**
  * The assistant that speaks each turn, by the turn's position: the call's own until a transfer, then the one
  * that the transfer names. Turns whose assistant the record doesn't name are left out.
+ * @param assistantId the call's own
  * @param names the assistants' names by ID
  */
 export function speakersOf(
   turns: readonly Turn[],
-  call: unknown,
+  assistantId: string | undefined,
   names: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, Speaker> {
   const byName = new Map<string, Speaker>();
@@ -38,8 +38,7 @@ export function speakersOf(
     unlisted.set(words, named);
     return named;
   };
-  const own = textAt(call, "assistantId");
-  let now = own === undefined ? undefined : byId.get(own);
+  let now = byId.get(assistantId ?? "");
   const speakers = new Map<number, Speaker>();
   for (const { position, side, tool, speaker } of turns) {
     if (tool?.destination !== undefined && tool.outcome !== "failed") now = find(tool.destination);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { callQuery } from "@/api/calls";
 import { type Connection, useConnection } from "@/api/connection";
+import { loadCall } from "@/api/dialects";
 import { errorWords, isNotFound } from "@/api/errors";
 import { useShownCall } from "@/api/shown-call";
 import type { Archive } from "@/archive/archive";
@@ -9,6 +10,7 @@ import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { StoredCall } from "@/archive/view-types";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
+import type { JsonObject } from "@/document/equal";
 import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
 import { useScores, useWrittenScores } from "@/review/scorecards";
 import { ButtonLink } from "@/ui/button";
@@ -52,7 +54,7 @@ function CallPage({ id }: { id: string }) {
   const writtenScores = useWrittenScores(connection.id)?.get(id);
   const hasMasked = masked !== read.call || annotation !== written || scores !== writtenScores;
   const recordings = useMemo(
-    () => (missing || !read.call ? [] : recordingsOf(read.call)),
+    () => (missing || !read.call ? [] : recordingsOf(loadCall(read.call).value)),
     [read.call, missing],
   );
 
@@ -93,8 +95,8 @@ function CallPage({ id }: { id: string }) {
     >
       <Viewer
         id={id}
-        call={isRevealed ? read.call : masked}
-        masked={masked}
+        call={loadCall(isRevealed ? read.call : masked)}
+        masked={loadCall(masked)}
         annotation={isRevealed ? written : annotation}
         written={written}
         recordings={recordings}
@@ -128,7 +130,8 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
   const query = useQuery({
     ...callQuery(connection, id),
     enabled: !isDeleted,
-    refetchInterval: ({ state }) => (isRunning(state.data) && !isNotFound(state.error) ? AGAIN_MS : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      data && isRunning(loadCall(data).value) && !isNotFound(error) ? AGAIN_MS : false,
   });
   const stored = useAnswer(archive, "call", id).data ?? undefined;
   // The archive's version is still shown when the call leaves the list because it was deleted.
@@ -161,7 +164,7 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
 }
 
 /** The archive's version of a call, under the API's field names. */
-function recordOf({ row, messages, transcript }: StoredCall): Record<string, unknown> {
+function recordOf({ row, messages, transcript }: StoredCall): JsonObject {
   const { customerNumber: number, customerName: name, evaluation } = row;
   const record = {
     ...Object.fromEntries(SAME_FIELDS.map((field) => [field, row[field]])),

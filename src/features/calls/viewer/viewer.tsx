@@ -9,10 +9,11 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
+import type { CallValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import type { Archive } from "@/archive/archive";
 import type { Neighbor } from "@/archive/view-types";
 import { timelineOf, transcriptText } from "@/document/call-timeline";
-import { textAt } from "@/document/read";
 import { readMoment } from "@/lib/time";
 import { findNotes } from "@/review/turn-notes";
 import type { Annotation } from "@/storage/annotations";
@@ -63,9 +64,9 @@ type Step = "next" | "previous";
 interface ViewerProps {
   id: string;
   /** As it's shown: masked, unless the reader asked to see it. */
-  call: Record<string, unknown>;
+  call: Loaded<CallValue>;
   /** For what is stored, such as the page's title: masked even if the rest is shown. */
-  masked: Record<string, unknown>;
+  masked: Loaded<CallValue>;
   /** Its annotation, as it's shown, and as it's written. */
   annotation: Annotation | undefined;
   written: Annotation | undefined;
@@ -84,7 +85,9 @@ const NO_LOST: readonly never[] = [];
 
 /** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
-  const { id, call, masked, annotation, written, recordings, isFromList, isGone, archive, notice } = props;
+  const { id, annotation, written, recordings, isFromList, isGone, archive, notice } = props;
+  const { value: call, raw } = props.call;
+  const { value: masked } = props.masked;
   const connection = useConnection();
   const names = useAssistantNames(connection);
   const navigate = useNavigate();
@@ -97,7 +100,7 @@ export function Viewer(props: ViewerProps) {
   const inQueue = useRef<QueueSteps>(null);
 
   const unnamed = useMemo(() => timelineOf(call), [call]);
-  const speakers = useMemo(() => speakersOf(unnamed.turns, call, names), [unnamed, call, names]);
+  const speakers = useMemo(() => speakersOf(unnamed.turns, call.assistantId, names), [unnamed, call, names]);
   const timeline = useMemo(() => withSpeakers(unnamed, speakers), [unnamed, speakers]);
   const [playback] = useState(() =>
     createPlayback({
@@ -110,7 +113,7 @@ export function Viewer(props: ViewerProps) {
   const { isPlaying, recorded, offset } = useSyncExternalStore(playback.subscribe, playback.state);
   const seconds = Math.max(timeline.seconds, recorded === undefined ? 0 : recorded + offset);
 
-  const outside = useMemo(() => outsideTurns(call, timeline), [call, timeline]);
+  const outside = useMemo(() => outsideTurns(call.summaries, timeline), [call, timeline]);
   const reading = useReadAlong(timeline, outside, playback, isPlaying, query, askedMoment);
   const { found, seek } = reading;
   const current = found[reading.position];
@@ -178,14 +181,14 @@ export function Viewer(props: ViewerProps) {
     // Otherwise the player and the lane are above the lines.
     if (!isWide && bar.current) return publishFootHeight(bar.current);
   }, [isWide]);
-  const assistantId = textAt(call, "assistantId") ?? "";
+  const assistantId = call.assistantId ?? "";
   const assistant = names.get(assistantId);
   const title = titleOf(masked, assistant, connection);
   const running = isRunning(call);
   const actions = (
     <CallActions
       id={id}
-      record={isFromList ? undefined : call}
+      record={isFromList ? undefined : raw}
       annotation={annotation}
       recordings={recordings}
       link={() => linkTo(playback.moment())}
@@ -201,7 +204,7 @@ export function Viewer(props: ViewerProps) {
       isIcon={isPhone}
     >
       {!isGone && (
-        <DeleteCall call={masked} id={id} name={title} onQueued={goOn} isCompact={!hasRoomForWords} />
+        <DeleteCall call={props.masked} id={id} name={title} onQueued={goOn} isCompact={!hasRoomForWords} />
       )}
     </CallActions>
   );
@@ -246,7 +249,7 @@ export function Viewer(props: ViewerProps) {
           )}
           <Later isNow={!isWide}>
             <Facts
-              call={call}
+              call={props.call}
               timeline={timeline}
               summaries={outside.summaries}
               found={found}

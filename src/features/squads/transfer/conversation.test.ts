@@ -13,17 +13,6 @@ test("a call's messages come in the order of their times, where each has one", (
   expect(conversationOf({ messages: untimed }).map(({ text }) => text)).toEqual(["b", "a", "c"]);
 });
 
-test("a call has its messages and their texts wherever real accounts have them", () => {
-  const messages = [
-    { role: "user", message: "a" },
-    { role: "tool_call_result", result: "Nobody found" },
-  ];
-  expect(conversationOf({ messages: [], artifact: { messages } }).map(({ text }) => text)).toEqual([
-    "a",
-    "Nobody found",
-  ]);
-});
-
 test("a message of any shape stays in its place", () => {
   const messages = [null, 3, "bare", { role: 7 }, { role: "user", message: { a: 1 } }, { content: "c" }];
   expect(conversationOf({ messages })).toEqual([
@@ -35,11 +24,6 @@ test("a message of any shape stays in its place", () => {
     { role: undefined, text: "c", at: undefined },
   ]);
 });
-
-test.each([{}, { messages: null }, { messages: "x" }, { messages: {} }, null, "call"])(
-  "%j has no conversation",
-  (call) => expect(conversationOf(call)).toEqual([]),
-);
 
 test("only a system message that comes first is the original", () => {
   const system = { role: "system", text: "s" };

@@ -1,7 +1,7 @@
-import { messagesOf, roleOf, textOfMessage } from "@/document/call-messages";
-import { isRecord } from "@/document/equal";
+import type { CallValue } from "@/api/dialects";
+import { roleOf, textOfMessage } from "@/document/call-messages";
+import { recordOf } from "@/document/equal";
 import { sideOf } from "@/document/message-role";
-import { getAt } from "@/document/path";
 import { numberIn } from "@/document/read";
 import { readable, sentence } from "@/lib/words";
 
@@ -29,16 +29,16 @@ export function sayRole(role: string | undefined): string {
 }
 
 /**
- * The messages of a call of any shape, sorted by time if every one has a time, else in the service's order.
- * Anything that isn't a message stays in place as an unreadable one.
+ * The messages of a call, sorted by time if every one has a time, else in the service's order. Anything that
+ * isn't a message stays in place as an unreadable one.
  */
-export function conversationOf(call: unknown): Line[] {
-  const lines = messagesOf(call).map((message): Line => {
-    const text = isRecord(message) ? textOfMessage(message) : message;
+export function conversationOf({ messages }: Pick<CallValue, "messages">): Line[] {
+  const lines = messages.map((message): Line => {
+    const text = typeof message === "string" ? message : textOfMessage(message);
     return {
       role: roleOf(message),
       text: typeof text === "string" ? text : undefined,
-      at: numberIn(getAt(message, ["secondsFromStart"])),
+      at: numberIn(recordOf(message).secondsFromStart),
     };
   });
   return lines.every(({ at }) => at !== undefined)

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
+import { loadCall } from "@/api/dialects";
 import { useShownCall } from "@/api/shown-call";
 import { archiveFor, knowsCalls } from "@/archive/current-archive";
 import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
@@ -64,7 +65,7 @@ export function useCallConversation(assistantId: string | undefined): CallConver
     [isThere, own.data, all.data, assistantId],
   );
   const shown = useShownCall(connection, call.data);
-  const lines = useMemo(() => shown && conversationOf(shown), [shown]);
+  const lines = useMemo(() => shown && conversationOf(loadCall(shown).value), [shown]);
   return {
     own: offered?.own,
     others: offered?.others,

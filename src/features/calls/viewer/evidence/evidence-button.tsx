@@ -1,7 +1,7 @@
 import { IconFileCertificate } from "@tabler/icons-react";
 import { useConnection } from "@/api/connection";
+import type { CallValue } from "@/api/dialects";
 import type { Timeline } from "@/document/call-timeline";
-import { textAt } from "@/document/read";
 import { downloadBlob, idInFileName } from "@/lib/download";
 import { useAnnotations } from "@/review/annotations";
 import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards";
@@ -16,7 +16,7 @@ import { evidencePage } from "./evidence-page";
 
 interface EvidenceButtonProps {
   id: string;
-  call: Record<string, unknown>;
+  call: CallValue;
   timeline: Timeline;
   speakers: ReadonlyMap<number, Speaker>;
   assistant: string | undefined;
@@ -27,7 +27,7 @@ interface EvidenceButtonProps {
 /** Downloads a call as one page for printing, with what's masked on its page masked. */
 export function EvidenceButton({ id, call, speakers, ...source }: EvidenceButtonProps) {
   const { id: connectionId } = useConnection();
-  const squad = useSquadName(textAt(call, "squadId"));
+  const squad = useSquadName(call.squadId);
   const scorecards = useScorecards(connectionId);
   const shownScores = useScores(connectionId);
   const writtenScores = useWrittenScores(connectionId);

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { loadCall } from "@/api/dialects";
 import { timelineOf } from "@/document/call-timeline";
+import type { JsonObject } from "@/document/equal";
 import { turnKey } from "@/review/turn-notes";
 import { question, scorecard, scored, version } from "../../scorecards/scorecards.testing";
 import { escaped, evidencePage } from "./evidence-page";
@@ -23,10 +25,10 @@ const CALL = {
   ],
 };
 
-const page = (more: Partial<Parameters<typeof evidencePage>[0]> = {}) =>
+const page = (more: Partial<Parameters<typeof evidencePage>[0]> = {}, raw: JsonObject = CALL) =>
   evidencePage({
-    call: CALL,
-    timeline: timelineOf(more.call ?? CALL),
+    call: loadCall(raw).value,
+    timeline: timelineOf(loadCall(raw).value),
     assistant: "Front desk",
     squad: undefined,
     speaker: ({ who }) => who,
@@ -69,7 +71,7 @@ it("has the notes, each with its line", () => {
 });
 
 it("has the scorecards' answers, with the lines that show them", () => {
-  const timeline = timelineOf(CALL);
+  const timeline = timelineOf(loadCall(CALL).value);
   const [first] = timeline.turns;
   const asked = [
     question("greeting", "pass-fail", { text: "Greets Zoë" }),
@@ -108,10 +110,10 @@ it("has only text of the call, in its own direction, and a policy that allows no
 
 it("takes a call of any shape", () => {
   for (const call of [{}, { transcript: "User: hello" }, { messages: "x", analysis: 7, startedAt: "soon" }]) {
-    expect(page({ call })).toContain("</html>");
+    expect(page({}, call)).toContain("</html>");
   }
-  expect(page({ call: { transcript: "User: hello" } })).toContain("User: hello");
-  expect(page({ call: {} })).toContain("No transcript");
+  expect(page({}, { transcript: "User: hello" })).toContain("User: hello");
+  expect(page({}, {})).toContain("No transcript");
 });
 
 it("escapes what HTML reads as more than text", () => {
@@ -126,6 +128,6 @@ it("says when a scheduled call is to start, and not that it started when it was 
     createdAt: "2026-11-18T10:00:00.000Z",
     schedulePlan: { earliestAt: "2026-12-24T15:00:00.000Z" },
   };
-  const labels = [...page({ call }).matchAll(/<dt dir="auto">([^<]*)/g)].map(([, label]) => label);
+  const labels = [...page({}, call).matchAll(/<dt dir="auto">([^<]*)/g)].map(([, label]) => label);
   expect(labels.slice(0, 3)).toEqual(["Created", "Scheduled for", "Status"]);
 });

@@ -1,22 +1,12 @@
+import type { CallValue } from "@/api/dialects";
 import type { Timeline, Turn } from "@/document/call-timeline";
 import { sayVerdict } from "@/document/evaluation";
 import { jsonOf } from "@/document/exact-json";
-import { durationOf } from "@/document/message-times";
-import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
 import { exactMoment, readMoment, sayDuration, sayTook } from "@/lib/time";
 import type { FoundNotes } from "@/review/turn-notes";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
 import tokens from "@/ui/theme/tokens.css?inline";
-import {
-  customerOf,
-  evaluationOf,
-  hasStarted,
-  isRunning,
-  scheduledFor,
-  startOf,
-  summariesOf,
-} from "../../reading";
+import { isRunning, startOf } from "../../reading";
 import { lineName, lineOf } from "../../scorecards/lines";
 import { sayAnswer, sayFilled } from "../../scorecards/question-words";
 import { filledOf, sayQuestion, sayScorecard } from "../../scorecards/versions";
@@ -25,7 +15,7 @@ import styles from "./evidence-page.css?inline";
 
 /** A call and what people wrote about it, as the call's own page shows them. */
 interface EvidenceSource {
-  call: Record<string, unknown>;
+  call: CallValue;
   timeline: Timeline;
   assistant: string | undefined;
   squad: string | undefined;
@@ -48,7 +38,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  */
 export function evidencePage(source: EvidenceSource): string {
   const { call, assistant, note, turnNotes, made } = source;
-  const { name, number } = customerOf(call);
+  const { name, number } = call.customer;
   const title = [assistant, name ?? number].filter(Boolean).join(", ") || "Call";
   return `<!doctype html>
 <html lang="en">
@@ -67,7 +57,7 @@ ${element("h1", title)}
 <p>Made with Switchboard: <bdi>${escaped(exactMoment({ at: made, zoned: true }))}</bdi></p>
 </header>
 ${section("Facts", pairsHtml(factsOf(source)))}
-${section("Summary", ...summariesOf(call).map((text) => element("p", text)))}
+${section("Summary", ...call.summaries.map((text) => element("p", text)))}
 ${section(
   "Notes",
   note && element("p", note),
@@ -143,32 +133,28 @@ function toolFacts({ kind, milliseconds, outcome }: NonNullable<Turn["tool"]>): 
 }
 
 function factsOf({ call, assistant, squad }: EvidenceSource): (readonly [label: string, text: string])[] {
-  const time = (value: unknown) => {
-    const moment = readMoment(value);
-    if (moment) return `${exactMoment(moment)} (${moment.at.toISOString()})`;
-    return typeof value === "string" ? value : undefined;
+  const time = (text: string | undefined) => {
+    const moment = readMoment(text);
+    return moment ? `${exactMoment(moment)} (${moment.at.toISOString()})` : text;
   };
-  const seconds = durationOf(call);
-  const { name, number } = customerOf(call);
-  const verdict = evaluationOf(call);
-  const words = verdict && sayVerdict(verdict);
-  const cost = getAt(call, ["cost"]);
+  const { seconds, customer, evaluation } = call;
+  const words = evaluation && sayVerdict(evaluation);
   const facts = [
-    [hasStarted(call) ? "Started" : "Created", time(startOf(call))],
-    ["Scheduled for", time(scheduledFor(call))],
-    ["Ended", time(getAt(call, ["endedAt"]))],
+    [call.startedAt ? "Started" : "Created", time(startOf(call))],
+    ["Scheduled for", time(call.scheduledFor)],
+    ["Ended", time(call.endedAt)],
     ["Duration", isRunning(call) ? "In progress" : seconds === undefined ? undefined : sayDuration(seconds)],
     ...CALL_ENUMERATIONS.map(([field, label, say]) => {
-      const value = textAt(call, field);
+      const value = call[field];
       return [label, value && `${say(value)} (${value})`] as const;
     }),
-    ["Evaluation", words ? `${words} (${verdict})` : verdict],
-    ["Customer", name],
-    ["Customer number", number],
+    ["Evaluation", words ? `${words} (${evaluation})` : evaluation],
+    ["Customer", customer.name],
+    ["Customer number", customer.number],
     ["Assistant", assistant],
     ["Squad", squad],
-    ["Cost", typeof cost === "number" || typeof cost === "string" ? String(cost) : undefined],
-    ...CALL_IDS.map(([field, label]) => [label, textAt(call, field)] as const),
+    ["Cost", call.cost],
+    ...CALL_IDS.map(([field, label]) => [label, call[field]] as const),
   ] as const;
   return facts.flatMap(([label, text]) => (text?.trim() ? [[label, text] as const] : []));
 }
