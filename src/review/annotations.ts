@@ -1,11 +1,7 @@
-import { ANNOTATIONS, type Annotation, type Annotations } from "@/storage/annotations";
+import { annotationKind } from "@/storage/annotation-kind";
+import type { Annotations } from "@/storage/annotations";
 import { useShownValues } from "./use-shown-values";
-import { type LazyKind, useWorkspace } from "./use-workspace";
-
-const KIND: LazyKind<Annotation> = {
-  name: ANNOTATIONS,
-  load: async () => (await import("@/storage/annotation-kind")).annotationKind,
-};
+import { useWorkspace } from "./use-workspace";
 
 /**
  * The annotations of a connection's calls as pages may show them: masked, if its calls are. Undefined until
@@ -18,5 +14,5 @@ export function useAnnotations(connectionId: string, isWanted = true): Annotatio
 
 /** The unmasked annotations, for changing them. */
 export function useWrittenAnnotations(connectionId: string, isWanted = true): Annotations | undefined {
-  return useWorkspace(KIND, connectionId, isWanted);
+  return useWorkspace(annotationKind, connectionId, isWanted);
 }

@@ -1,10 +1,9 @@
-import { annotationKind } from "@/storage/annotation-kind";
+import { annotationKind, cleanTags } from "@/storage/annotation-kind";
 import type { Annotation } from "@/storage/annotations";
-import { cleanTags } from "@/storage/clean-annotations";
-import { decisionKind, queueKind } from "@/storage/queues";
-import { scorecardKind, scoresKind } from "@/storage/scorecard-kinds";
-import type { CallScores, Scorecard } from "@/storage/scorecards";
-import type { WorkspaceKind, Written } from "@/storage/workspace-store";
+import { decisionKind, queueKind } from "@/storage/queue-kinds";
+import type { Written } from "@/storage/schemas";
+import { type CallScores, type Scorecard, scorecardKind, scoresKind } from "@/storage/scorecards";
+import type { WorkspaceKind } from "@/storage/workspace-store";
 
 /** A kind of what reviewers write. It has methods, so that lists can hold kinds of different values. */
 export interface ReviewKind<Value extends Written = Written> {

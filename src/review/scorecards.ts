@@ -1,21 +1,14 @@
-import { type CallScores, SCORECARDS, SCORES, type Scorecard } from "@/storage/scorecards";
+import { type CallScores, type Scorecard, scorecardKind, scoresKind } from "@/storage/scorecards";
 import type { Values } from "@/storage/workspace-store";
 import { useShownValues } from "./use-shown-values";
-import { type LazyKind, useWorkspace } from "./use-workspace";
-
-const loadKinds = () => import("@/storage/scorecard-kinds");
-const CARD_KIND: LazyKind<Scorecard> = {
-  name: SCORECARDS,
-  load: async () => (await loadKinds()).scorecardKind,
-};
-const SCORE_KIND: LazyKind<CallScores> = { name: SCORES, load: async () => (await loadKinds()).scoresKind };
+import { useWorkspace } from "./use-workspace";
 
 /**
  * The scorecards of a connection; undefined until they are read.
  * @param isWanted false leaves reading them to others
  */
 export function useScorecards(connectionId: string, isWanted = true): Values<Scorecard> | undefined {
-  return useWorkspace(CARD_KIND, connectionId, isWanted);
+  return useWorkspace(scorecardKind, connectionId, isWanted);
 }
 
 /**
@@ -29,5 +22,5 @@ export function useScores(connectionId: string, isWanted = true): Values<CallSco
 
 /** The unmasked answers, for changing them. */
 export function useWrittenScores(connectionId: string, isWanted = true): Values<CallScores> | undefined {
-  return useWorkspace(SCORE_KIND, connectionId, isWanted);
+  return useWorkspace(scoresKind, connectionId, isWanted);
 }

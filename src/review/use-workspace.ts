@@ -1,20 +1,15 @@
 import { type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { listKey } from "@/storage/record-key";
-import type { Values, WorkspaceKind, Written } from "@/storage/workspace-store";
+import type { Written } from "@/storage/schemas";
+import type { Values, WorkspaceKind } from "@/storage/workspace-store";
 import { workspaceKey } from "./workspace-key";
 
-/** A kind whose code loads on first use. */
-export interface LazyKind<Value extends Written> {
-  name: string;
-  load: () => Promise<WorkspaceKind<Value>>;
-}
-
 /** The stored values of a kind at a connection, in this browser. */
-export function workspaceQuery<Value extends Written>({ name, load }: LazyKind<Value>, connectionId: string) {
+export function workspaceQuery<Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string) {
   return queryOptions<Values<Value>, Error, Values<Value>, QueryKey>({
-    queryKey: workspaceKey(listKey(connectionId, name)),
+    queryKey: workspaceKey(listKey(connectionId, kind.name)),
     queryFn: async () => {
-      const [{ workspace }, kind] = await Promise.all([import("./workspace"), load()]);
+      const { workspace } = await import("./workspace");
       return workspace.all(kind, connectionId);
     },
     // The workspace reports changes.
@@ -28,7 +23,7 @@ export function workspaceQuery<Value extends Written>({ name, load }: LazyKind<V
  * @param isWanted false leaves reading them to others
  */
 export function useWorkspace<Value extends Written>(
-  kind: LazyKind<Value>,
+  kind: WorkspaceKind<Value>,
   connectionId: string,
   isWanted = true,
 ): Values<Value> | undefined {

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { annotationKind } from "@/storage/annotation-kind";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
-import { decisionKind, type Queue, queueKind } from "@/storage/queues";
-import { scorecardKind, scoresKind } from "@/storage/scorecard-kinds";
+import { decisionKind, queueKind } from "@/storage/queue-kinds";
+import type { Queue } from "@/storage/queues";
+import type { Written } from "@/storage/schemas";
 import {
   type CallScores,
   SCORECARDS,
   SCORES,
   type Scorecard,
   type ScorecardVersion,
+  scorecardKind,
+  scoresKind,
 } from "@/storage/scorecards";
-import type { Written } from "@/storage/workspace-store";
 import { KINDS } from "./kinds";
 import { planImport, readWorkspaceFile, writeWorkspaceFile } from "./workspace-file";
 

@@ -1,19 +1,20 @@
 import { z } from "zod";
-import { equal, isRecord } from "@/document/equal";
+import { equal } from "@/document/equal";
 import { textOfFile } from "@/lib/text-of-file";
-import { typedKeys } from "@/lib/typed-keys";
-import type { Values, WorkspaceKind, Written } from "@/storage/workspace-store";
+import type { Written } from "@/storage/schemas";
+import { jsonObject } from "@/storage/schemas";
+import type { Values, WorkspaceKind } from "@/storage/workspace-store";
 import { KINDS, type ReviewKind } from "./kinds";
 
 /** The most bytes that a file may have, and the most values of a kind in it. */
-const MOST_BYTES = 50_000_000;
-const MOST = 100_000;
+const MAX_BYTES = 50_000_000;
+const MAX_VALUES = 100_000;
 
 const VERSION = 2;
 const FORMAT = z.object({ kind: z.literal("switchboard annotations"), version: z.number() });
 const CONTENTS = z.object({
   origin: z.string().max(2000),
-  parts: z.record(z.string(), z.array(z.unknown()).max(MOST)),
+  parts: z.record(z.string(), z.array(jsonObject).max(MAX_VALUES)),
 });
 
 /** The values of one kind. */
@@ -60,7 +61,7 @@ export function originOf(address: string): string {
  * @returns the problem in words if it can't be used
  */
 export async function readWorkspaceFile(chosen: Blob): Promise<WorkspaceFile | string> {
-  if (chosen.size > MOST_BYTES) return "This file is too large. Choose a file of at most 50 MB.";
+  if (chosen.size > MAX_BYTES) return "This file is too large. Choose a file of at most 50 MB.";
   const text = await textOfFile(chosen);
   if (text === undefined) return "This file isn't UTF-8 text. Choose a file that was exported here.";
   let value: unknown;
@@ -87,41 +88,20 @@ export async function readWorkspaceFile(chosen: Blob): Promise<WorkspaceFile | s
 }
 
 /** The values of a kind, or why they're invalid: only position and field, since values may be private. */
-function readValues({ kind, title, noun }: ReviewKind, given: readonly unknown[]): Written[] | string {
+function readValues({ kind, title, noun }: ReviewKind, given: readonly object[]): Written[] | string {
   const values = new Map<string, Written>();
   for (const [index, one] of given.entries()) {
-    const value = readStrictly(kind, one);
-    if (typeof value === "string") {
-      const field = value === "" ? "" : ` (${value})`;
-      return `${title} ${index + 1} of this file is damaged or too long${field}. Nothing was imported.`;
+    const { data: value, error } = kind.schema.safeParse(one);
+    if (error) {
+      const [field] = error.issues[0]?.path ?? [];
+      const where = field === undefined ? "" : ` (${String(field)})`;
+      return `${title} ${index + 1} of this file is damaged or too long${where}. Nothing was imported.`;
     }
     if (kind.isEmpty(value)) continue;
     if (values.has(kind.idOf(value))) return `This file has the same ${noun[0]} twice. Nothing was imported.`;
     values.set(kind.idOf(value), value);
   }
   return [...values.values()];
-}
-
-/**
- * Reads a value of a file. It's valid if reading it as stored changes none of its fields; fields that aren't
- * ours are dropped.
- * @returns the name of the field that is wrong, or "", if it isn't one
- */
-function readStrictly({ parse }: ReviewKind["kind"], given: unknown): Written | string {
-  const value = parse(given);
-  if (!value || !isRecord(given)) return "";
-  return typedKeys(value).find((field) => !isUnchanged(given[field], value[field])) ?? value;
-}
-
-/** Whether reading changed nothing; fields of a list's entries that aren't ours don't count. */
-function isUnchanged(given: unknown, read: unknown): boolean {
-  if (!Array.isArray(read)) return equal(given, read);
-  if (!Array.isArray(given) || given.length !== read.length) return false;
-  return read.every((entry: unknown, index) => {
-    const from: unknown = given[index];
-    if (!isRecord(entry) || !isRecord(from)) return equal(from, entry);
-    return Object.keys(entry).every((field) => isUnchanged(from[field], entry[field]));
-  });
 }
 
 /** What an import of a kind does. */

@@ -1,10 +1,9 @@
 import { connectionStore } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
 import { carryOver } from "@/document/carry-over";
-import { annotationKind } from "@/storage/annotation-kind";
+import { annotationKind, cleanTags, LIMITS } from "@/storage/annotation-kind";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { openChannel } from "@/storage/channel";
-import { cleanTags, LIMITS } from "@/storage/clean-annotations";
 import { database } from "@/storage/database";
 import { storesNothing } from "@/storage/private-mode";
 import { storageSettings } from "@/storage/settings";
@@ -66,7 +65,7 @@ async function undoEdits(
     const now = all.get(after.callId) ?? emptyAnnotation(after.callId);
     const isGone = annotationKind.isEmpty(now) && !annotationKind.isEmpty(after);
     if (isGone || forgotten.has(keyOf(connectionId, after.callId))) return [];
-    const merged = annotationKind.parse(carryOver(after, now, before));
+    const { data: merged } = annotationKind.schema.safeParse(carryOver(after, now, before));
     return merged ? [{ ...merged, updatedAt: Date.now() }] : [];
   });
   return workspace.put(annotationKind, connectionId, restored);

@@ -1,8 +1,5 @@
-import { isRecord } from "@/document/equal";
 import { typedKeys } from "@/lib/typed-keys";
-import { REVIEW_STATUSES, type ReviewStatus } from "./annotations";
-import { textOf, timeOf } from "./parse";
-import type { WorkspaceKind } from "./workspace-store";
+import type { ReviewStatus } from "./annotations";
 
 /**
  * Why a review queue picks calls, with the numbers that each may have: a score, a percentage or seconds; none
@@ -38,7 +35,7 @@ export interface Queue {
 }
 
 /** What a reviewer did with a call of a queue. */
-const DECISIONS = ["reviewed", "follow-up", "skipped"] as const;
+export const DECISIONS = ["reviewed", "follow-up", "skipped"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** A decision about a call of a queue. */
@@ -56,56 +53,4 @@ export interface QueueDecision {
 }
 
 /** The most characters of a queue's name. */
-export const LONGEST_NAME = 100;
-
-export const queueKind: WorkspaceKind<Queue> = {
-  name: "queues",
-  idOf: ({ id }) => id,
-  parse: (stored) => {
-    if (!isRecord(stored) || typeof stored.id !== "string") return undefined;
-    const { id, name, view, rules, seed, updatedAt } = stored;
-    return {
-      id,
-      name: textOf(name, LONGEST_NAME),
-      view: typeof view === "string" ? view : "",
-      rules: cleanRules(rules),
-      seed: typeof seed === "string" ? seed : id,
-      updatedAt: timeOf(updatedAt) ?? 0,
-    };
-  },
-  isEmpty: ({ name }) => name === "",
-  withoutCalls: () => [],
-};
-
-export const decisionKind: WorkspaceKind<QueueDecision> = {
-  name: "queue decisions",
-  idOf: ({ queueId, callId }) => JSON.stringify([queueId, callId]),
-  parse: (stored) => {
-    if (!isRecord(stored) || typeof stored.queueId !== "string" || typeof stored.callId !== "string")
-      return undefined;
-    const { queueId, callId, decision, before, reasons, updatedAt } = stored;
-    return {
-      queueId,
-      callId,
-      decision: DECISIONS.find((known) => known === decision) ?? "",
-      before: REVIEW_STATUSES.find((known) => known === before) ?? "",
-      reasons: Array.isArray(reasons) ? RULE_KINDS.filter((kind) => reasons.includes(kind)) : [],
-      updatedAt: timeOf(updatedAt) ?? 0,
-    };
-  },
-  isEmpty: ({ decision }) => decision === "",
-  withoutCalls: (decisions, callIds) =>
-    [...decisions.values()]
-      .filter(({ callId }) => callIds.has(callId))
-      .map((one) => ({ ...one, decision: "" })),
-};
-
-/** The known rules, each with a number that it may have. */
-function cleanRules(rules: unknown): QueueRules {
-  const found = RULE_KINDS.flatMap((kind): [RuleKind, number][] => {
-    const limit = isRecord(rules) ? rules[kind] : undefined;
-    const { least, most } = RULE_LIMITS[kind];
-    return typeof limit === "number" && limit >= least && limit <= most ? [[kind, limit]] : [];
-  });
-  return Object.fromEntries(found);
-}
+export const MAX_NAME = 100;

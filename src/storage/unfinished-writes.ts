@@ -1,15 +1,23 @@
-import { isRecord } from "@/document/equal";
-import { IN_TAB, parseJson, type TextStore } from "./device";
+import { z } from "zod";
+import { IN_TAB, type TextStore } from "./device";
 import type { ListKey } from "./record-key";
+import { readable, readText, type Written, written } from "./schemas";
 
 /** A change whose write to the database hasn't ended. */
-export interface Unfinished {
+interface Unfinished {
   list: ListKey;
   /** What it was made of; absent if that isn't known. */
-  base?: unknown;
-  mine: unknown;
+  base?: Written | undefined;
+  mine: Written;
   overwrites: boolean;
 }
+
+const unfinished = z.object({
+  list: z.object({ connectionId: z.string(), organizationId: z.string(), kind: z.string() }),
+  base: written.optional(),
+  mine: written,
+  overwrites: z.boolean(),
+});
 
 /**
  * Holds what is being written to the database. That takes a few tasks, and a page that is left runs none, so
@@ -17,7 +25,7 @@ export interface Unfinished {
  * @param tab lives as long as the tab, and stores at once
  */
 export function createUnfinishedWrites(tab: TextStore | undefined) {
-  let all = storedIn(tab);
+  let all: readonly Unfinished[] = readText(readable(unfinished), tab?.get(IN_TAB.unfinished)) ?? [];
   const set = (next: readonly Unfinished[]) => {
     all = next;
     tab?.set(IN_TAB.unfinished, next.length === 0 ? undefined : JSON.stringify(next));
@@ -45,18 +53,4 @@ export function createUnfinishedWrites(tab: TextStore | undefined) {
         ),
       ),
   };
-}
-
-function storedIn(tab: TextStore | undefined): readonly Unfinished[] {
-  const stored = parseJson(tab?.get(IN_TAB.unfinished));
-  return Array.isArray(stored) ? stored.flatMap(read) : [];
-}
-
-function read(value: unknown): Unfinished[] {
-  if (!isRecord(value) || !isRecord(value.list)) return [];
-  const { list, base, mine, overwrites } = value;
-  const { connectionId, organizationId, kind } = list;
-  if (typeof connectionId !== "string" || typeof organizationId !== "string" || typeof kind !== "string")
-    return [];
-  return [{ list: { connectionId, organizationId, kind }, base, mine, overwrites: overwrites === true }];
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { isRecord } from "@/document/equal";
+import { z } from "zod";
 import { annotationKind } from "./annotation-kind";
 import { type Annotation, emptyAnnotation } from "./annotations";
 import type { Channel } from "./channel";
@@ -7,8 +7,7 @@ import { storedConnections } from "./connections";
 import { createDatabase, type Database } from "./database";
 import { blockedDatabase, freshDatabase } from "./database.testing";
 import { IN_TAB, textStore } from "./device";
-import { scoresKind } from "./scorecard-kinds";
-import type { CallScores } from "./scorecards";
+import { type CallScores, scoresKind } from "./scorecards";
 import { openStore } from "./stores";
 import { createLocalWorkspace, type WorkspaceKind, type WorkspaceMessage } from "./workspace-store";
 
@@ -211,10 +210,7 @@ interface Reminder {
 const reminders: WorkspaceKind<Reminder> = {
   name: "reminders",
   idOf: ({ id }) => id,
-  parse: (stored) =>
-    isRecord(stored) && typeof stored.id === "string" && typeof stored.text === "string"
-      ? { id: stored.id, text: stored.text, updatedAt: 0 }
-      : undefined,
+  schema: z.object({ id: z.string(), text: z.string(), updatedAt: z.number() }),
   isEmpty: ({ text }) => text === "",
   withoutCalls: () => [],
 };

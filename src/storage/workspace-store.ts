@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { carryOver } from "@/document/carry-over";
 import { equal } from "@/document/equal";
 import { createListeners } from "@/lib/listeners";
@@ -5,14 +6,9 @@ import type { Channel } from "./channel";
 import type { Database } from "./database";
 import type { TextStore } from "./device";
 import { type ListKey, listKey } from "./record-key";
-import { keyOf, keysOfList, sizeOf } from "./stores";
+import type { Written } from "./schemas";
+import { keyOf, keysOfList, type Note, sizeOf } from "./stores";
 import { createUnfinishedWrites } from "./unfinished-writes";
-
-/** The fields that every value has. */
-export interface Written {
-  /** In epoch milliseconds. */
-  updatedAt: number;
-}
 
 /** Values of one kind, by ID. */
 export type Values<Value extends Written> = ReadonlyMap<string, Value>;
@@ -22,8 +18,8 @@ export interface WorkspaceKind<Value extends Written> {
   /** Its name in the database, in files and between tabs. */
   readonly name: string;
   idOf(value: Value): string;
-  /** Reads a value that was stored or is in a file; undefined if it isn't one. */
-  parse(stored: unknown): Value | undefined;
+  /** Describes a value that was stored, is in a file or comes from another tab. */
+  readonly schema: z.ZodType<Value>;
   /** Whether a value is empty: it's then removed instead of stored. */
   isEmpty(value: Value): boolean;
   /** The empty value, for kinds whose values have several fields: other tabs' changes are merged by field. */
@@ -64,7 +60,7 @@ interface WorkspaceStore {
 
 /** What tabs send each other. */
 export type WorkspaceMessage =
-  | { list: ListKey; values: readonly unknown[] }
+  | { list: ListKey; values: readonly Written[] }
   | { forgotten: { connectionId: string | undefined; kind: string | undefined } };
 
 interface Held<Value extends Written> {
@@ -168,8 +164,8 @@ export function createLocalWorkspace(
   const finish = <Value extends Written>(of: Held<Value>) => {
     const changes = unfinished.of(of.list);
     for (const { base, mine, overwrites } of changes) {
-      const value = of.kind.parse(mine);
-      if (value) note(of, value, { base: of.kind.parse(base), overwrites });
+      const value = parsed(of.kind, mine);
+      if (value) note(of, value, { base: parsed(of.kind, base), overwrites });
     }
     const values = [...of.unstored.values()].map(({ mine }) => mine);
     if (changes.length === 0) return;
@@ -228,7 +224,7 @@ export function createLocalWorkspace(
     const of = held.get(JSON.stringify(message.list));
     if (!of) return;
     // The other tab may be of another version.
-    const values = message.values.flatMap((value) => of.kind.parse(value) ?? []);
+    const values = message.values.flatMap((value) => parsed(of.kind, value) ?? []);
     void of.ready.then(() => receive(of, values));
   });
 
@@ -280,6 +276,14 @@ function changed<Value extends Written>(
   return next;
 }
 
+/** A value as its kind describes it; undefined if it's another one. */
+function parsed<Value extends Written>(
+  { schema }: WorkspaceKind<Value>,
+  value: Note["value"] | undefined,
+): Value | undefined {
+  return schema.safeParse(value).data;
+}
+
 /** All that is stored; undefined if it can't be read. */
 async function readAll<Value extends Written>(
   database: Pick<Database, "read">,
@@ -295,8 +299,8 @@ async function readAll<Value extends Written>(
     );
     if (!part) return undefined;
     for (const { id, value } of part) {
-      const parsed = kind.parse(value);
-      if (parsed) found.set(id, parsed);
+      const read = parsed(kind, value);
+      if (read) found.set(id, read);
     }
     const last = part.at(-1);
     if (!last || part.length < PART) return found;
@@ -321,7 +325,7 @@ async function write<Value extends Written>(
     );
     const writes = [...changes].map(([id, change], index): Promise<unknown> => {
       const key = { ...list, id };
-      const value = withTheirs(kind, change, kind.parse(stored[index]?.value));
+      const value = withTheirs(kind, change, parsed(kind, stored[index]?.value));
       if (value !== change.mine) merged.push(value);
       if (kind.isEmpty(value)) return notes.delete(keyOf(key));
       return notes.put({ ...key, at: value.updatedAt, value, size: sizeOf(value) });
@@ -343,7 +347,7 @@ function withTheirs<Value extends Written>(
   const blank = kind.blank?.(id);
   const [before, other] = [base ?? blank, theirs ?? blank];
   if (overwrites || !other || equal(before, other)) return mine;
-  const value = kind.parse(carryOver(before, mine, other));
+  const { data: value } = kind.schema.safeParse(carryOver(before, mine, other));
   // It's later than both, so that no tab takes it for its earlier value.
   return value ? { ...value, updatedAt: Math.max(mine.updatedAt, other.updatedAt) + 1 } : mine;
 }

@@ -5,9 +5,7 @@ import { workspaceQuery } from "@/review/use-workspace";
 /** How many values reviewers wrote at a connection, of any kind; 0 until they are read. */
 export function useWritten(connectionId: string): number {
   return useQueries({
-    queries: KINDS.map(({ kind }) =>
-      workspaceQuery({ name: kind.name, load: async () => kind }, connectionId),
-    ),
+    queries: KINDS.map(({ kind }) => workspaceQuery(kind, connectionId)),
     combine: (results) => results.reduce((sum, { data }) => sum + (data?.size ?? 0), 0),
   });
 }

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { workspace } from "@/review/workspace";
 import { annotationKind } from "@/storage/annotation-kind";
 import { database } from "@/storage/database";
-import { decisionKind } from "@/storage/queues";
+import { decisionKind } from "@/storage/queue-kinds";
 import { lastDecision } from "./queue-calls";
 import { decide, undoDecision } from "./queue-changes";
 

@@ -1,19 +1,12 @@
 import { annotate, workspace } from "@/review/workspace";
 import { annotationKind } from "@/storage/annotation-kind";
-import {
-  type Decision,
-  decisionKind,
-  LONGEST_NAME,
-  type Queue,
-  type QueueDecision,
-  queueKind,
-  type RuleKind,
-} from "@/storage/queues";
+import { decisionKind, queueKind } from "@/storage/queue-kinds";
+import { type Decision, MAX_NAME, type Queue, type QueueDecision, type RuleKind } from "@/storage/queues";
 import { decisionsOf, lastDecision } from "./queue-calls";
 
 /** Stores a queue. @returns false if it's only held until the page closes */
 export function saveQueue(connectionId: string, queue: Omit<Queue, "updatedAt">): Promise<boolean> {
-  const name = queue.name.trim().slice(0, LONGEST_NAME);
+  const name = queue.name.trim().slice(0, MAX_NAME);
   return workspace.put(queueKind, connectionId, [{ ...queue, name, updatedAt: Date.now() }]);
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { schemaResolver } from "@/form/schema-resolver";
 import { formatNumber } from "@/lib/format";
-import { LONGEST_NAME, type Queue, RULE_KINDS, RULE_LIMITS, type RuleKind } from "@/storage/queues";
+import { MAX_NAME, type Queue, RULE_KINDS, RULE_LIMITS, type RuleKind } from "@/storage/queues";
 
 /** What the form of a queue has. */
 export interface QueueValues {
@@ -48,7 +48,7 @@ function numberIn(text: string, kind: RuleKind): number | undefined {
 export const resolver = schemaResolver(
   z
     .object({
-      name: z.string().check(z.trim(), z.minLength(1, "Enter a name."), z.maxLength(LONGEST_NAME)),
+      name: z.string().check(z.trim(), z.minLength(1, "Enter a name."), z.maxLength(MAX_NAME)),
       view: z.string(),
       rules: z.record(z.enum(RULE_KINDS), z.object({ isOn: z.boolean(), limit: z.string() })),
       any: z.string(),

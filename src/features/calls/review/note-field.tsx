@@ -1,6 +1,6 @@
 import "@/ui/text-area.css";
 import { useEffect, useRef, useState } from "react";
-import { LIMITS } from "@/storage/clean-annotations";
+import { LIMITS } from "@/storage/annotation-kind";
 import { Button } from "@/ui/button";
 import { debounceTyping } from "@/ui/debounce";
 import { Text } from "@/ui/text";

@@ -1,4 +1,4 @@
-import { cleanTags, LIMITS } from "@/storage/clean-annotations";
+import { cleanTags, LIMITS } from "@/storage/annotation-kind";
 import { ChipInput } from "@/ui/chip-input";
 
 interface TagInputProps {

@@ -1,7 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { useId } from "react";
-import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
-import { QUESTION_KINDS, type Question, type QuestionOption } from "@/storage/scorecards";
+import { QUESTION_KINDS, type Question, type QuestionOption, SCORECARD_LIMITS } from "@/storage/scorecards";
 import { Button, IconButton } from "@/ui/button";
 import { EntryActions } from "@/ui/entry-actions";
 import { LabeledInput } from "@/ui/labeled-input";

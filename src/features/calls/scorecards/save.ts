@@ -1,8 +1,13 @@
 import { randomId } from "@/lib/random-id";
 import { workspace } from "@/review/workspace";
-import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
-import { scorecardKind, scoresKind } from "@/storage/scorecard-kinds";
-import type { Answer, CallScores, Scorecard } from "@/storage/scorecards";
+import {
+  type Answer,
+  type CallScores,
+  SCORECARD_LIMITS,
+  type Scorecard,
+  scorecardKind,
+  scoresKind,
+} from "@/storage/scorecards";
 import type { CallFacts } from "./call-facts";
 import { edited, type ScorecardContent, usesOf } from "./versions";
 

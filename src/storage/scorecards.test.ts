@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { scorecardKind, scoresKind } from "./scorecard-kinds";
-import type { CallScores, Scorecard } from "./scorecards";
+import { type CallScores, type Scorecard, scorecardKind, scoresKind } from "./scorecards";
 
 const scores = (callId: string): CallScores => ({
   callId,
