@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { isRecord } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { idOf } from "@/document/read";
 import type { Connection } from "./connection";
 import { type List, type ListReading, type Load, listOf } from "./lists";
@@ -21,7 +21,7 @@ export function editedRecords(client: QueryClient, connection: Connection, kind:
   const { queryKey } = kind.list(connection);
   return {
     /** The records of a fresh list. */
-    async readAll(signal?: AbortSignal): Promise<readonly object[]> {
+    async readAll(signal?: AbortSignal): Promise<readonly JsonObject[]> {
       const list = await kind.read(connection, { signal });
       client.setQueryData(queryKey, list);
       return list.raws;
@@ -31,9 +31,9 @@ export function editedRecords(client: QueryClient, connection: Connection, kind:
     /** Notes what a write did: a list may lag behind. */
     wrote: (id: string, write: Write) => noteWritten(queryKey, id, write),
     /** Puts a record into the cached list, as the service has it after a write. */
-    stored: (id: string, record: unknown) =>
+    stored: (id: string, record: JsonObject) =>
       client.setQueryData<List<unknown>>(queryKey, (list) => {
-        if (!list || !isRecord(record)) return list;
+        if (!list) return list;
         const raws = list.raws.map((other) => (idOf(other) === id ? record : other));
         return listOf(raws, list.odd, kind.load);
       }),

@@ -1,4 +1,4 @@
-import { equal, isRecord } from "./equal";
+import { equal, isRecord, type JsonObject } from "./equal";
 import { getAt, type Path, removeAt, setAt } from "./path";
 
 /** One difference between two documents. Undefined means that a side has no value; null is a value. */
@@ -40,8 +40,8 @@ export function areElements(value: unknown): value is Record<string, unknown>[] 
 }
 
 /** The document with changes applied. Unchanged parts are shared. */
-export function applyChanges(document: unknown, changes: readonly Change[]): unknown {
-  return changes.reduce<unknown>(
+export function applyChanges(document: JsonObject, changes: readonly Change[]): JsonObject {
+  return changes.reduce(
     (result, { path, after }) => (after === undefined ? removeAt(result, path) : setAt(result, path, after)),
     document,
   );

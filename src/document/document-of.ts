@@ -1,4 +1,4 @@
-import { equal, isRecord } from "./equal";
+import { equal, isRecord, type JsonObject } from "./equal";
 import { TypedText } from "./exact-json";
 import { pairElements } from "./identity";
 import { getAt, type Path } from "./path";
@@ -12,13 +12,16 @@ import { getAt, type Path } from "./path";
  * @param values the form's values: a record of the same shape
  * @param loaded the document that the form was opened with
  */
+export function documentOf(values: JsonObject, loaded: JsonObject): JsonObject;
+export function documentOf(values: unknown, loaded: unknown): unknown;
 export function documentOf(values: unknown, loaded: unknown): unknown {
   return made(values, loaded, false);
 }
 
 /** The same with unfinished input, to find out what changed. */
-export function withTypedText(values: unknown, loaded: unknown): unknown {
-  return made(values, loaded, true);
+export function withTypedText(values: JsonObject, loaded: JsonObject): JsonObject {
+  const result = recordOf(values, loaded, true);
+  return equal(result, loaded) ? loaded : result;
 }
 
 /** The unfinished input in a value, and where it is. */
@@ -39,7 +42,9 @@ function made(values: unknown, loaded: unknown, keepsTyped: boolean): unknown {
   return equal(result, loaded) ? loaded : result;
 }
 
-function recordOf(values: Record<string, unknown>, loaded: unknown, keepsTyped: boolean): unknown {
+function recordOf(values: JsonObject, loaded: JsonObject, keepsTyped: boolean): JsonObject;
+function recordOf(values: JsonObject, loaded: unknown, keepsTyped: boolean): unknown;
+function recordOf(values: JsonObject, loaded: unknown, keepsTyped: boolean): unknown {
   const before = isRecord(loaded) ? loaded : {};
   const entries = Object.entries(values).flatMap(([key, inner]): [string, unknown][] => {
     const value = made(inner, getAt(before, [key]), keepsTyped);

@@ -1,4 +1,4 @@
-import { isRecord, mapped, Scalar } from "./equal";
+import { isRecord, type JsonObject, mapped, Scalar } from "./equal";
 
 /**
  * Input in a form that isn't a value yet, such as half an object in a JSON field. Documents never contain it.
@@ -170,6 +170,8 @@ const TAGS = { number: "\u0000number", text: "\u0000text", object: "\u0000object
  * A value that structured clone can copy, for a worker, browser storage or another tab: it would drop a class.
  * Unchanged parts are shared.
  */
+export function toPlain(value: JsonObject): JsonObject;
+export function toPlain(value: unknown): unknown;
 export function toPlain(value: unknown): unknown {
   if (value instanceof ExactNumber) return { [TAGS.number]: value.text };
   if (value instanceof TypedText) return { [TAGS.text]: value.text };
@@ -177,6 +179,8 @@ export function toPlain(value: unknown): unknown {
 }
 
 /** Restores the value that was passed to `toPlain`. */
+export function fromPlain(value: JsonObject): JsonObject;
+export function fromPlain(value: unknown): unknown;
 export function fromPlain(value: unknown): unknown {
   const held = tagOf(value);
   if (held?.tag === TAGS.object) return mapped(held.inner, fromPlain);

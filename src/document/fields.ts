@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sentence } from "@/lib/words";
 import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
-import { isRecord } from "./equal";
+import { isRecord, type JsonObject } from "./equal";
 import { formatPath, type Path } from "./path";
 import { isSecret } from "./secrets";
 
@@ -32,6 +32,8 @@ export function responseOnlyKeys(schema: Schema, path: Path): readonly string[] 
  * A copy of a value for another place, without the fields that the service wrote in it or in tools and
  * assistants inside it.
  */
+export function stripResponseOnly(schema: Schema, value: JsonObject): JsonObject;
+export function stripResponseOnly(schema: Schema, value: unknown, path?: Path): unknown;
 export function stripResponseOnly(schema: Schema, value: unknown, path: Path = []): unknown {
   if (Array.isArray(value)) {
     return value.map((element, index) => stripResponseOnly(below(schema, index), element, [...path, index]));

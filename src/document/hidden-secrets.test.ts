@@ -145,17 +145,6 @@ describe("what is stored of secrets", () => {
     expect(restored).toEqual({ document: withoutAll(after, leftOut), lost: [] });
   });
 
-  it("is named in a single field, and restored there if it's known", () => {
-    const tools = hideSecrets(assistant, loaded.model.tools, ["model", "tools"]);
-    const unknown = restoreSecrets(assistant, tools, undefined, ["model", "tools"]);
-    expect(JSON.stringify(unknown.document)).not.toContain(SECRET_PLACEHOLDER);
-    expect(unknown.lost.map(formatPath)).toEqual(["0.server.secret", "0.server.headers.Key"]);
-    expect(restoreSecrets(assistant, tools, loaded.model.tools, ["model", "tools"])).toEqual({
-      document: loaded.model.tools,
-      lost: [],
-    });
-  });
-
   it("is nothing of those in unfinished JSON", () => {
     const text =
       '{"server": {"secret": "s3", "headers": {"A": "x\\"y", "B": "z", "note": "old-secret", "serverUrlSecret": "op';

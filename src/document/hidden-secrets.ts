@@ -1,5 +1,5 @@
 import { fieldAt } from "@/schema/field";
-import { equal, isRecord, mapped } from "./equal";
+import { equal, isRecord, type JsonObject, mapped, recordOf } from "./equal";
 import { below, isSecretField, isSingleSecret, type Schema, schemaAt } from "./fields";
 import { earlierPlaces, pairSurely } from "./identity";
 import { getAt, type Path, removeAt, setAt } from "./path";
@@ -42,7 +42,7 @@ export function earlierSecrets(
 
 /** A document with its secrets. */
 interface Restored {
-  document: unknown;
+  document: JsonObject;
   /** The places whose secrets aren't known. The document has nothing there. */
   lost: Path[];
 }
@@ -51,14 +51,11 @@ interface Restored {
  * Replaces each placeholder, which means *unchanged*, with the secret of the document that the edits were made
  * on.
  * @param edited a document that may come from the JSON view, a draft, a stored version or a file
- * @param path where the documents are in the record
  */
-export function restoreSecrets(schema: Schema, edited: unknown, loaded: unknown, path: Path = []): Restored {
-  const places = secretPaths(schema, edited, path)
-    .map((place) => place.slice(path.length))
-    .filter((place) => getAt(edited, place) === SECRET_PLACEHOLDER);
+export function restoreSecrets(schema: Schema, edited: JsonObject, loaded: JsonObject): Restored {
+  const places = secretPaths(schema, edited).filter((place) => getAt(edited, place) === SECRET_PLACEHOLDER);
   if (places.length === 0) return { document: edited, lost: [] };
-  const secretAt = earlierSecrets(schema, loaded, edited, path);
+  const secretAt = earlierSecrets(schema, loaded, edited);
   const lost = places.filter((place) => secretAt(place) === undefined);
   const document = places.reduce((result, place) => {
     const secret = secretAt(place);
@@ -115,6 +112,8 @@ function hide(walk: Walk, schema: Schema, value: unknown, path: Path = [], isInM
 }
 
 /** A value as it may be stored, with the placeholder for each secret. */
+export function hideSecrets(schema: Schema, value: JsonObject): JsonObject;
+export function hideSecrets(schema: Schema, value: unknown, path?: Path): unknown;
 export function hideSecrets(schema: Schema, value: unknown, path: Path = []): unknown {
   const parent = path.length > 0 && schema ? fieldAt(schema, path.slice(0, -1))?.meta : undefined;
   const isInMap = parent?.control === "map" && parent.secret === true;
@@ -123,7 +122,7 @@ export function hideSecrets(schema: Schema, value: unknown, path: Path = []): un
 
 /** A loaded record without its secrets. Edited documents share unchanged parts with the loaded one. */
 interface LoadedSecrets {
-  hidden: unknown;
+  hidden: JsonObject;
   /** The texts of the secrets. */
   texts: readonly string[];
   parts: KnownParts;
@@ -132,15 +131,15 @@ interface LoadedSecrets {
 const ofLoaded = new WeakMap<object, LoadedSecrets>();
 
 /** Hides a loaded document's secrets, once per document. */
-export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
-  const known = isRecord(loaded) ? ofLoaded.get(loaded) : undefined;
+export function loadedSecrets(schema: Schema, loaded: JsonObject): LoadedSecrets {
+  const known = ofLoaded.get(loaded);
   if (known) return known;
   const secrets: FoundSecret[] = [];
   const parts: KnownParts = new WeakMap();
-  const hidden = hide({ secrets, found: parts }, schema, loaded);
+  const hidden = recordOf(hide({ secrets, found: parts }, schema, loaded));
   const texts = secrets.flatMap(({ secret }) => textsIn(secret));
   const found = { hidden, texts, parts };
-  if (isRecord(loaded)) ofLoaded.set(loaded, found);
+  ofLoaded.set(loaded, found);
   return found;
 }
 
@@ -150,12 +149,12 @@ export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
  */
 export function withoutTypedSecrets(
   schema: Schema,
-  document: unknown,
-  loaded: unknown,
-): { document: unknown; leftOut: Path[] } {
+  document: JsonObject,
+  loaded: JsonObject,
+): { document: JsonObject; leftOut: Path[] } {
   const before = loadedSecrets(schema, loaded);
   const secrets: FoundSecret[] = [];
-  const hidden = hide({ secrets, known: before.parts }, schema, document);
+  const hidden = recordOf(hide({ secrets, known: before.parts }, schema, document));
   const placeOf = earlierPlaces(before.hidden, hidden, pairSurely);
   const compared = secrets.map(({ path, secret }) => {
     const place = placeOf(path);
@@ -178,8 +177,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Removes from last to first, so that array indexes stay valid. */
-function withoutPaths(document: unknown, paths: readonly Path[]): unknown {
-  return paths.toReversed().reduce<unknown>(removeAt, document);
+function withoutPaths(document: JsonObject, paths: readonly Path[]): JsonObject {
+  return paths.toReversed().reduce((result, path) => removeAt(result, path), document);
 }
 
 // A text that may be unfinished, a number, true or false, or a list or an object without others inside.

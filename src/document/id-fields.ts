@@ -1,5 +1,5 @@
 import { cached } from "@/lib/cached";
-import { isRecord } from "./equal";
+import { isRecord, type JsonObject } from "./equal";
 import { isWithin, type Path, removeAt } from "./path";
 import { idText } from "./read";
 
@@ -170,7 +170,7 @@ export function entryOfId(path: Path): Path {
 }
 
 /** A copy of a document without these places. */
-export function withoutPlaces(document: unknown, places: readonly Path[]): unknown {
+export function withoutPlaces(document: JsonObject, places: readonly Path[]): JsonObject {
   const outermost = places.filter(
     (place) => !places.some((other) => other.length < place.length && isWithin(place, other)),
   );
@@ -178,7 +178,7 @@ export function withoutPlaces(document: unknown, places: readonly Path[]): unkno
   // From the last to the first, so that places in lists stay where they are.
   return [...inOrder.entries()]
     .sort(([one], [other]) => (one < other ? 1 : -1))
-    .reduce<unknown>((left, [, place]) => removeAt(left, place), document);
+    .reduce((left, [, place]) => removeAt(left, place), document);
 }
 
 const sortable = (key: string | number) => String(key).padStart(typeof key === "number" ? 10 : 0, "0");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { anyDocument } from "./documents.testing";
-import { equal } from "./equal";
+import { equal, type JsonObject } from "./equal";
 import { merge3, type Side } from "./merge3";
 import { formatPath } from "./path";
 
@@ -208,7 +208,7 @@ describe("merge3 of anything", () => {
   });
 
   it("preserves a renamed key's place, and an order that came with another edit", () => {
-    const merged = (base: object, mine: object, theirs: object) =>
+    const merged = (base: JsonObject, mine: JsonObject, theirs: JsonObject) =>
       JSON.stringify(merge3(base, mine, theirs).merged);
     expect(merged({ a: 1, b: 2, c: 3 }, { x: 1, b: 2, c: 3 }, { a: 1, b: 2, c: 3, d: 4 })).toBe(
       '{"x":1,"b":2,"c":3,"d":4}',

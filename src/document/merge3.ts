@@ -1,6 +1,6 @@
 import { alignByContent } from "./content-alignment";
 import { type Change, diff, keysOf } from "./diff";
-import { areBothNothing, equal, isNothing, isRecord } from "./equal";
+import { areBothNothing, equal, isNothing, isRecord, type JsonObject } from "./equal";
 import { isOfResponse, type Schema } from "./fields";
 import { keyElements } from "./identity";
 import { formatPath, getAt, type Path } from "./path";
@@ -33,7 +33,7 @@ interface MergeOptions {
 }
 
 interface Merge {
-  merged: unknown;
+  merged: JsonObject;
   /** Open and resolved ones. `merged` has their value for open ones. */
   conflicts: Conflict[];
   /** Their changes since base, except response-only fields. */
@@ -47,9 +47,14 @@ interface Merge {
  * @param mine the user's version
  * @param theirs the service's latest version
  */
-export function merge3(base: unknown, mine: unknown, theirs: unknown, options: MergeOptions = {}): Merge {
+export function merge3(
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+  options: MergeOptions = {},
+): Merge {
   const conflicts: Conflict[] = [];
-  const merged = merge({ ...options, conflicts }, { base, mine, theirs }, []);
+  const merged = equal(mine, base) ? theirs : mergeRecords({ ...options, conflicts }, base, mine, theirs, []);
   const theirChanges = diff(base, theirs).filter(
     ({ path, before, after }) => !isOfResponse(path) && !areBothNothing(before, after),
   );
@@ -96,11 +101,11 @@ function settle({ conflicts, choices, prefer }: Run, versions: Versions, path: P
 
 function mergeRecords(
   run: Run,
-  base: Record<string, unknown>,
-  mine: Record<string, unknown>,
-  theirs: Record<string, unknown>,
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
   path: Path,
-): Record<string, unknown> {
+): JsonObject {
   // The order of keys has no meaning in JSON, but users want theirs preserved: a renamed key stays in its
   // place.
   const order = orderOf(Object.keys(base), Object.keys(mine), Object.keys(theirs));

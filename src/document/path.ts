@@ -1,4 +1,4 @@
-import { isRecord } from "./equal";
+import { isRecord, type JsonObject } from "./equal";
 
 /** A place in a document: object keys and array positions, from the root. */
 export type Path = readonly (string | number)[];
@@ -65,8 +65,10 @@ export function hasAt(document: unknown, path: Path): boolean {
 /**
  * A copy of the document with a value at a path; unchanged parts are shared, and undefined removes the value.
  * Missing containers are created (arrays for number keys), replacing a scalar or null in the way, and short
- * arrays are filled with null.
+ * arrays are filled with null. A record stays one: only a place inside it is set.
  */
+export function setAt(document: JsonObject, path: Path, value: unknown): JsonObject;
+export function setAt(document: unknown, path: Path, value: unknown): unknown;
 export function setAt(document: unknown, path: Path, value: unknown): unknown {
   if (value === undefined) return removeAt(document, path);
   const [key, ...rest] = path;
@@ -91,6 +93,8 @@ export function setAt(document: unknown, path: Path, value: unknown): unknown {
  * A copy of the document without the value at a path; later elements of an array move up. The same document
  * if there's nothing to remove.
  */
+export function removeAt(document: JsonObject, path: Path): JsonObject;
+export function removeAt(document: unknown, path: Path): unknown;
 export function removeAt(document: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return undefined;

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
 import { anyDocument } from "./documents.testing";
-import { equal } from "./equal";
+import { equal, type JsonObject } from "./equal";
 import type { Path } from "./path";
 import { areEquivalent, completed, isReading, isSameReading, isUnchanged } from "./readings";
 
 const shown: (path: Path) => boolean = () => true;
-const listed = (version: unknown, known: unknown, isShown = shown) =>
+const listed = (version: JsonObject, known: JsonObject, isShown = shown) =>
   completed({ schema: assistant, isShown, version, known });
-const stored = (version: unknown, asked: unknown, known: unknown = asked, isShown = shown) =>
+const stored = (version: JsonObject, asked: JsonObject, known: JsonObject = asked, isShown = shown) =>
   completed({ schema: assistant, isShown, version, known, asked });
 
 describe("two readings of a value", () => {

@@ -1,5 +1,5 @@
 import { type Change, diff, keysOf } from "./diff";
-import { areBothNothing, equal, isNothing, isRecord } from "./equal";
+import { areBothNothing, equal, isNothing, isRecord, type JsonObject, recordOf } from "./equal";
 import { isResponseOnly, isSecretField, isSecretValue, type Schema } from "./fields";
 import { pairSurely } from "./identity";
 import { getAt, type Path } from "./path";
@@ -56,11 +56,11 @@ interface Versions {
   /** Whether the service's lists ever contain a field; by default, all but secrets. */
   isShown?: (path: Path) => boolean;
   /** A record of a list, or the response to a write. */
-  version: unknown;
+  version: JsonObject;
   /** The version that the page had before. */
-  known: unknown;
+  known: JsonObject;
   /** What was sent since, if something was: a value that is asked for isn't taken for one that's stored. */
-  asked?: unknown;
+  asked?: JsonObject;
 }
 
 /**
@@ -68,22 +68,25 @@ interface Versions {
  * secrets that it masks, as they are in the version that the page had before. A difference between a list and a
  * response isn't an edit.
  */
-export function completed(versions: Versions): unknown {
+export function completed(versions: Versions): JsonObject {
   const { schema, version, known, asked = known } = versions;
   const { isShown = (path: Path) => !isSecretField(schema, path) } = versions;
-  return complete({ version, known, asked }, []);
+  return equal(version, known) ? known : completeRecord(version, known, asked, []);
+
+  function completeRecord(now: JsonObject, before: JsonObject, wanted: JsonObject, path: Path): JsonObject {
+    const entries = keysOf(now, before).flatMap((key): [string, unknown][] => {
+      const [version, known, asked] = [now, before, wanted].map((record) => getAt(record, [key]));
+      const value = complete({ version, known, asked }, [...path, key]);
+      return value === undefined ? [] : [[key, value]];
+    });
+    return Object.fromEntries(entries);
+  }
 
   function complete(place: Place, path: Path): unknown {
     const { version, known, asked } = place;
     if (equal(version, known)) return known;
     if (isRecord(version) && (isRecord(known) || isRecord(asked))) {
-      const [before, wanted] = [recordOf(known), recordOf(asked)];
-      const entries = keysOf(version, before).flatMap((key): [string, unknown][] => {
-        const [now, old, next] = [version, before, wanted].map((record) => getAt(record, [key]));
-        const value = complete({ version: now, known: old, asked: next }, [...path, key]);
-        return value === undefined ? [] : [[key, value]];
-      });
-      return Object.fromEntries(entries);
+      return completeRecord(version, recordOf(known), recordOf(asked), path);
     }
     if (Array.isArray(version) && version.some(isRecord) && (Array.isArray(known) || Array.isArray(asked))) {
       const [before, wanted] = [pairedWith(version, known), pairedWith(version, asked)];
@@ -100,10 +103,6 @@ export function completed(versions: Versions): unknown {
     const isMasked = isSecretField(schema, path) && !isInClear(version);
     return isMasked && isSameReading(schema, version, known, path) ? known : version;
   }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
 }
 
 /** For each entry of a list, the entry that another version has for it. */

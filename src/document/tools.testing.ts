@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { JsonObject } from "./equal";
 
 /** A tool with a secret that names the address it belongs to. */
 interface Tool {
@@ -9,7 +10,7 @@ interface Tool {
   async?: boolean;
 }
 
-interface Document {
+interface Document extends JsonObject {
   name: string;
   model: { tools: Tool[] };
 }

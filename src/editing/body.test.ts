@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diff } from "@/document/diff";
 import { anyDocument } from "@/document/documents.testing";
-import { equal } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { formatPath, setAt } from "@/document/path";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { newBody, requestBody } from "./body";
 
-const body = (newest: unknown, merged: unknown = newest, omitted: (string | number)[][] = []) =>
+const body = (newest: JsonObject, merged: JsonObject = newest, omitted: (string | number)[][] = []) =>
   requestBody({ schema: assistant, newest, merged, omitted });
 
 describe("requestBody", () => {
@@ -168,7 +168,7 @@ describe("requestBody", () => {
       members: [{ assistantId: "a", assistantDestinations: destinations }],
     });
     const newest = squadOf(to("Billing"), to("Support"));
-    const bodyOf = (merged: unknown) => requestBody({ schema: squad, newest, merged }).body;
+    const bodyOf = (merged: JsonObject) => requestBody({ schema: squad, newest, merged }).body;
     const untouched = (assistantName: string) => ({ type: "assistant", assistantName, server: {} });
     expect(bodyOf(squadOf(to("Accounts"), to("Support")))).toEqual(
       squadOf(untouched("Accounts"), untouched("Support")),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { keysOf } from "@/document/diff";
-import { equal, isNothing, isRecord } from "@/document/equal";
+import { equal, isNothing, isRecord, type JsonObject } from "@/document/equal";
 import { isClearedByNull, isOfResponse, isSecretValue, type Schema } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
@@ -8,7 +8,7 @@ import { formatPath, getAt, type Path, removeAt } from "@/document/path";
 import { isInClear, SECRET_PLACEHOLDER } from "@/document/secrets";
 
 interface RequestBody {
-  body: unknown;
+  body: JsonObject;
   /** Secrets that it leaves out because they're masked or empty. */
   masked: Path[];
 }
@@ -16,9 +16,9 @@ interface RequestBody {
 interface Input {
   schema: z.ZodType;
   /** The newest document that the service returned. */
-  newest: unknown;
+  newest: JsonObject;
   /** The newest document with the user's edits. A missing key was set to *not set*. */
-  merged: unknown;
+  merged: JsonObject;
   /**
    * Left out whatever their values: fields that the service rejected, or that are cleared "the other way".
    */
@@ -52,6 +52,8 @@ interface Walk {
   masked: Path[];
 }
 
+function sendable(walk: Walk, value: JsonObject, before: JsonObject, path: Path): JsonObject;
+function sendable(walk: Walk, value: unknown, before: unknown, path: Path): unknown;
 function sendable(walk: Walk, value: unknown, before: unknown, path: Path): unknown {
   if (Array.isArray(value)) {
     if (!value.some((element) => typeof element === "object")) return value;
@@ -107,13 +109,13 @@ function isHidden(root: Schema, value: unknown, path: Path): boolean {
  */
 export function newBody(
   schema: z.ZodType,
-  document: unknown,
-): { body: Record<string, unknown>; secretsLeftOut: Path[] } {
+  document: JsonObject,
+): { body: JsonObject; secretsLeftOut: Path[] } {
   const hidden = secretPaths(schema, document).filter((path) =>
     isHidden(schema, getAt(document, path), path),
   );
-  const rest = hidden.toReversed().reduce<unknown>(removeAt, document);
-  const fields = Object.entries(isRecord(rest) ? rest : {}).filter(
+  const rest = hidden.toReversed().reduce((left, path) => removeAt(left, path), document);
+  const fields = Object.entries(rest).filter(
     ([key, value]) => !isOfResponse([key]) && !isNothing(value) && !(key === "name" && value === ""),
   );
   const secretsLeftOut = hidden.filter((path) => getAt(document, path) !== null);

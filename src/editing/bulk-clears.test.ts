@@ -16,7 +16,7 @@ async function clear(manners: Manners, path: string[], ...ways: (Clearing | unde
   const service = new FakeService([record], manners);
   const outcomes: BulkOutcome[] = [];
   for (const clearing of ways) {
-    const [loaded] = structuredClone(service.stored);
+    const [loaded = {}] = structuredClone(service.stored);
     const saves = createBulkSaves({
       schema: assistant,
       io: {

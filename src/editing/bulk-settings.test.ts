@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDocument } from "@/document/documents.testing";
+import type { JsonObject } from "@/document/equal";
 import { parsePath } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { settingsChanges, withSettings } from "./bulk-settings";
 
 const chosen = (path: string, withSecrets = false) => ({ path: parsePath(path), withSecrets });
-const apply = (source: unknown, target: unknown, ...paths: string[]) =>
+const apply = (source: JsonObject, target: JsonObject, ...paths: string[]) =>
   withSettings(
     assistant,
     source,

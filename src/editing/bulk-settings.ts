@@ -1,5 +1,5 @@
 import { type Change, diff } from "@/document/diff";
-import { areBothNothing, equal } from "@/document/equal";
+import { areBothNothing, equal, type JsonObject } from "@/document/equal";
 import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "@/document/fields";
 import { earlierSecrets, secretPaths } from "@/document/hidden-secrets";
 import { getAt, type Path, removeAt, setAt } from "@/document/path";
@@ -21,11 +21,11 @@ export interface Chosen {
  */
 export function withSettings(
   schema: Schema,
-  source: unknown,
-  target: unknown,
+  source: JsonObject,
+  target: JsonObject,
   chosen: readonly Chosen[],
-): unknown {
-  return chosen.reduce<unknown>((result, { path, withSecrets }) => {
+): JsonObject {
+  return chosen.reduce((result, { path, withSecrets }) => {
     const before = getAt(result, path);
     const value = valueFor(schema, getAt(source, path), before, path, withSecrets);
     const isSame = equal(value, stripResponseOnly(schemaAt(schema, path), before, path));
@@ -51,6 +51,6 @@ function valueFor(
 }
 
 /** What `withSettings` changes of a record; nothing where it has all of the settings already. */
-export function settingsChanges(target: unknown, changed: unknown, schema: Schema): Change[] {
+export function settingsChanges(target: JsonObject, changed: JsonObject, schema: Schema): Change[] {
   return diff(target, changed).filter(({ path }) => !isResponseOnly(schema, path));
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isApiError, isCanceled, isForbidden } from "@/api/errors";
 import type { Write } from "@/api/own-writes";
 import { diff } from "@/document/diff";
-import { equal, isNothing, isRecord } from "@/document/equal";
+import { equal, isNothing, type JsonObject } from "@/document/equal";
 import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
 import { placeErrors } from "@/document/place-errors";
 import type { ItemState, Outcome } from "@/runs/outcome";
@@ -17,9 +17,9 @@ import { type Uncleared, uncleared } from "./save-report";
 export interface BulkTarget {
   id: string;
   /** The record as it was when its difference was shown. */
-  loaded: unknown;
+  loaded: JsonObject;
   /** The same with the changes. */
-  mine: unknown;
+  mine: JsonObject;
   /** How fields are cleared, if it isn't the usual way for each. */
   clearing?: Clearing | undefined;
   /** Asked once someone else changed the record: whether the service's newest version still needs the change. */
@@ -47,10 +47,10 @@ export type BulkState = ItemState<BulkDetail>;
 
 /** What bulk saves need from the service. Reads and writes throw ApiError, or AbortError when canceled. */
 export interface BulkIo {
-  readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
+  readAll(signal?: AbortSignal): Promise<readonly JsonObject[]>;
   write(id: string, body: object): Promise<unknown>;
   /** Called with the version that is about to be replaced; see `SaveIo`. */
-  replaces?(id: string, version: unknown): Promise<unknown>;
+  replaces?(id: string, version: JsonObject): Promise<unknown>;
   /** Called after a write, with what it did. */
   wrote?(id: string, write: Write): void;
   /** The time, in milliseconds from any fixed moment; it continues while the machine sleeps. */
@@ -61,7 +61,7 @@ interface BulkSaves {
   schema: z.ZodType;
   io: BulkIo;
   /** The record that the service has after a write. */
-  onStored: (id: string, record: unknown, outcome: BulkOutcome) => void;
+  onStored: (id: string, record: JsonObject, outcome: BulkOutcome) => void;
   /** The result for a record, once it's compared with a list. */
   revise: (id: string, outcome: BulkOutcome) => void;
 }
@@ -86,7 +86,7 @@ const MOST_VAIN = 5;
  * the next list.
  */
 export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
-  let records: readonly unknown[] | undefined;
+  let records: readonly JsonObject[] | undefined;
   let readAt = 0;
   let writes = 0;
   let vain = 0;
@@ -104,10 +104,10 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   };
 
   /** Compares what was written with a list. */
-  const check = (read: readonly unknown[]) => {
+  const check = (read: readonly JsonObject[]) => {
     for (const [id, saved] of unlisted) {
       const now = verified(schema, saved, recordById(read, id));
-      if (isRecord(now.record)) io.wrote?.(id, writeOf(schema, now.prepared, now.record));
+      io.wrote?.(id, writeOf(schema, now.prepared, now.record));
       const outcome = savedOutcome(now);
       revise(id, outcome);
       onStored(id, now.record, outcome);
@@ -152,8 +152,14 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
       }
       case "lost": {
         const { kind, happened, report, error, record, prepared } = saved;
-        const written = { replaced: prepared.newest, made: record };
-        const outcome = lostOutcome({ kind, happened, error, ...(report && { report, written }) });
+        const written = record && { replaced: prepared.newest, made: record };
+        const outcome = lostOutcome({
+          kind,
+          happened,
+          error,
+          ...(report && { report }),
+          ...(written && { written }),
+        });
         if (record !== undefined) onStored(id, record, outcome);
         return outcome;
       }
@@ -230,7 +236,7 @@ function savedOutcome({ report, withoutRefused, prepared, record, isUnseen }: St
 }
 
 /** A target's record with its cleared fields as they're to be sent, and the fields to leave out. */
-function clearedAs({ loaded, mine, clearing }: BulkTarget): { mine: unknown; omitted: Path[] } {
+function clearedAs({ loaded, mine, clearing }: BulkTarget): { mine: JsonObject; omitted: Path[] } {
   const cleared = diff(loaded, mine)
     .filter(({ after }) => isNothing(after))
     .map(({ path }) => path);
@@ -238,7 +244,7 @@ function clearedAs({ loaded, mine, clearing }: BulkTarget): { mine: unknown; omi
     return { mine: cleared.reduce((document, path) => setAt(document, path, null), mine), omitted: [] };
   }
   if (clearing === undefined) return { mine, omitted: [] };
-  return { mine: cleared.reduce(removeAt, mine), omitted: cleared };
+  return { mine: cleared.reduce((document, path) => removeAt(document, path), mine), omitted: cleared };
 }
 
 /** The fields that were to be cleared and of which a refusal names the null. */

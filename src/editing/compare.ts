@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { countInList } from "@/document/changed-fields";
 import { applyChanges, type Change, diff } from "@/document/diff";
-import { equal, isNothing, isRecord } from "@/document/equal";
+import { equal, isNothing, isRecord, type JsonObject } from "@/document/equal";
 import { fieldOf, isOfResponse, isResponseOnly, isSecretField } from "@/document/fields";
 import { entryChanges } from "@/document/list-changes";
 import { getAt, hasAt, isWithin } from "@/document/path";
@@ -15,13 +15,13 @@ import { isShown, shownPaths } from "./shown";
 interface Comparison {
   schema: z.ZodType;
   /** The newest document before the write. */
-  newest: unknown;
+  newest: JsonObject;
   /** The request body. */
-  sent: unknown;
+  sent: JsonObject;
   /** The requested changes: the differences from `newest` to the intended document. */
   changes: readonly Change[];
   /** What the service has now: its response, or the record loaded again. */
-  answer: unknown;
+  answer: JsonObject;
   /** From `shownPaths` over the records of the list. */
   shown: ReadonlySet<string>;
 }

@@ -1,6 +1,6 @@
 import { type ApiError, isApiError, isForbidden } from "@/api/errors";
 import { recordIn } from "@/document/answer";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
@@ -62,9 +62,9 @@ export type Created =
 
 interface Wanted {
   /** What is to be created. */
-  document: unknown;
+  document: JsonObject;
   /** The unedited document that it's based on: a copy, or a file. */
-  base?: unknown;
+  base?: JsonObject;
   io: CreateIo;
   /** An earlier attempt that may have succeeded. */
   tried?: Tried | undefined;

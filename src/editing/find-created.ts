@@ -1,6 +1,6 @@
 import { recordIn } from "@/document/answer";
 import { diff } from "@/document/diff";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
@@ -14,7 +14,7 @@ type Document = Record<string, unknown>;
 /** What is known about a squad to be created. */
 export interface Asked {
   /** The body that was sent. */
-  body: unknown;
+  body: JsonObject;
   /** The list as it was before. */
   before: readonly unknown[];
   /** What the service answered, if it said that it worked. */
@@ -78,10 +78,10 @@ export function alikeIn(body: unknown, records: readonly unknown[]): Document[] 
  */
 export function reportOfCreated(
   { body }: Pick<Asked, "body">,
-  answer: unknown,
+  answer: JsonObject,
   shown: ReadonlySet<string>,
 ): SaveReport {
-  const newest = emptied(body, answer) ?? {};
+  const newest = recordOf(emptied(body, answer));
   // The service may give embedded tools and assistants IDs of their own.
   const changes = diff(newest, body).filter(({ path }) => !isResponseOnly(schema, path));
   const { outcomes } = compare({ schema, newest, sent: body, changes, answer, shown });

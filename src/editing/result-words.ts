@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type ApiError, errorWords, isApiError, isCanceled, isForbidden, reasonGiven } from "@/api/errors";
+import type { JsonObject } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
@@ -15,9 +16,9 @@ import { refusedWords, reportSentence } from "./words";
 /** What a write did, to undo it. */
 export interface Written {
   /** The version that it replaced. */
-  replaced: unknown;
+  replaced: JsonObject;
   /** The version that it made. */
-  made: unknown;
+  made: JsonObject;
 }
 
 /** The result of a save, shown until the next edit. */

@@ -7,7 +7,7 @@ import { FakeService, type Manners } from "./service.testing";
 
 describe("somebody else's edit", () => {
   const change = (fake: FakeService, edits: Edits) => () => {
-    fake.stored[0] = edited(fake.stored[0], edits) as Record<string, unknown>;
+    fake.stored[0] = edited(fake.stored[0] ?? {}, edits);
   };
   /** Read 1 loads, read 2 reviews, and read 3 happens right before the write. */
   const meanwhile = (read: number, edits: Edits, manners: Manners = {}) => {

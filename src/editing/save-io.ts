@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from "@/api/errors";
 import type { Write } from "@/api/own-writes";
-import { isRecord } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
@@ -9,14 +9,14 @@ import type { ValidationDetail } from "@/schema/errors";
  */
 export interface SaveIo {
   /** The records of a newly loaded list: the API has no operation for a single one. */
-  readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
+  readAll(signal?: AbortSignal): Promise<readonly JsonObject[]>;
   /** Sends the body and returns the response, whatever it is. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
   /**
    * Called with the version that is about to be replaced, and what the service's lists contain. The write is
    * sent when this is done.
    */
-  replaces?(version: unknown): Promise<unknown>;
+  replaces?(version: JsonObject): Promise<unknown>;
   /** Called after a write, with what it did: a list may lag behind. */
   wrote?(write: Write): void;
 }
@@ -37,9 +37,9 @@ type Written =
  * Sends a body and returns the result.
  * @throws a rejected key, a rate limit that lasts too long, AbortError
  */
-export async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined): Promise<Written> {
+export async function write(io: SaveIo, body: JsonObject, signal: AbortSignal | undefined): Promise<Written> {
   try {
-    return { kind: "answered", answer: await io.write(isRecord(body) ? body : {}, signal) };
+    return { kind: "answered", answer: await io.write(body, signal) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.answerLost) return { kind: "lost", error };
@@ -71,12 +71,12 @@ export async function look(
   id: string,
   io: SaveIo,
   signal?: AbortSignal,
-): Promise<{ record: Record<string, unknown> | undefined } | undefined> {
+): Promise<{ record: JsonObject | undefined } | undefined> {
   const records = await io.readAll(signal).catch(() => undefined);
   return records && { record: recordById(records, id) };
 }
 
 /** The record of a list that has an ID. */
-export function recordById(records: readonly unknown[], id: string): Record<string, unknown> | undefined {
-  return records.filter(isRecord).find((record) => record.id === id);
+export function recordById(records: readonly JsonObject[], id: string): JsonObject | undefined {
+  return records.find((record) => record.id === id);
 }

@@ -21,7 +21,7 @@ function differing({ list, response }: Record<"list" | "response", (record: Docu
 
 /** Edits and saves, then edits and saves again what the form loaded from the first response. */
 async function saveTwice(service: FakeService, first: Edits, second: Edits, between = () => {}) {
-  const [loaded] = await service.readAll();
+  const [loaded = {}] = await service.readAll();
   const edit = { schema: assistant, id: ada.id, loaded, mine: edited(loaded, first), io: service };
   const saved = expectSaved(await commit({ ...edit, prepared: ready(await prepare(edit)) }));
   between();

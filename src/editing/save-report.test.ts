@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diff } from "@/document/diff";
 import { anyDocument } from "@/document/documents.testing";
+import type { JsonObject } from "@/document/equal";
 import { type Path, removeAt, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
@@ -11,7 +12,7 @@ import { uncleared } from "./save-report";
 import { shownPaths } from "./shown";
 
 /** The save report for a change from newest to merged, for each response, with other records in the list. */
-function reportOf(newest: object, merged: object, answer: unknown, others: object[] = []) {
+function reportOf(newest: JsonObject, merged: JsonObject, answer: JsonObject, others: object[] = []) {
   const { body } = requestBody({ schema: assistant, newest, merged });
   const changes = diff(newest, merged);
   const shown = shownPaths([newest, ...others]);
@@ -191,11 +192,11 @@ it("tells clearings that were sent as null from those that were left out", () =>
     ["members", 0, "assistantOverrides", "model", "temperature"],
   ];
   const merged = setAt(
-    cleared.reduce<unknown>(removeAt, newest),
+    cleared.reduce<JsonObject>((document, path) => removeAt(document, path), newest),
     ["members_overrides", "voice", "style"],
     null,
   );
-  const reportOf = (answer: unknown, omitted: Path[] = []) => {
+  const reportOf = (answer: JsonObject, omitted: Path[] = []) => {
     const { body: sent } = requestBody({ schema: squad, newest, merged, omitted });
     const changes = diff(newest, merged);
     return compare({ schema: squad, newest, sent, changes, answer, shown: shownPaths([newest]) });
@@ -213,7 +214,7 @@ describe("inside a list", () => {
   const newest = { members: [{ assistantId: "a", assistantOverrides: { firstMessage: "Hi", name: "A" } }] };
   const added = { assistantId: "b", assistantOverrides: { firstMessage: "Ho", name: "B" } };
   const merged = { members: [...newest.members, added] };
-  const inside = (sent: object, answer: object) => {
+  const inside = (sent: JsonObject, answer: JsonObject) => {
     const changes = diff(newest, sent);
     const shown = shownPaths([newest]);
     const { outcomes } = compare({ schema: squad, newest, sent, changes, answer, shown });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { countChanges } from "@/document/changed-fields";
+import type { JsonObject } from "@/document/equal";
 import { squad } from "@/schema/squad";
 import { commit, prepare } from "./save";
 import type { SaveIo } from "./save-io";
@@ -105,7 +106,7 @@ it("counts the changes inside a list with a new entry as the form does", async (
     name: "Line",
     members: [{ assistantId: "a1", note: "x" }, { assistantId: "a2", note: "y" }, { assistantId: "a3" }],
   };
-  let now: object = before;
+  let now: JsonObject = before;
   const io: SaveIo = {
     readAll: async () => [now],
     write: async (body) => {

@@ -163,7 +163,7 @@ describe("a save of anything", () => {
     await fc.assert(
       fc.asyncProperty(documents, async (document) => {
         const fake = new FakeService([document]);
-        const [loaded] = await fake.readAll();
+        const [loaded = {}] = await fake.readAll();
         const prepared = await prepare({ schema: assistant, id: "1", loaded, mine: loaded, io: fake });
         expect(prepared.kind).toBe("nothing");
       }),

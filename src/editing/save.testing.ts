@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/document/equal";
 import type { Side } from "@/document/merge3";
 import { type Path, parsePath, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
@@ -25,8 +26,8 @@ export const bob = { ...ada, id: "b", name: "Bob" };
 export type Edits = Record<string, unknown>;
 
 /** A document with edits in it. */
-export const edited = (loaded: unknown, edits: Edits) =>
-  Object.entries(edits).reduce<unknown>((doc, [path, value]) => setAt(doc, parsePath(path), value), loaded);
+export const edited = (loaded: JsonObject, edits: Edits) =>
+  Object.entries(edits).reduce((doc, [path, value]) => setAt(doc, parsePath(path), value), loaded);
 
 /** @throws Error if there is nothing to save */
 export function ready(prepared: Prepared): Ready {
@@ -46,10 +47,10 @@ export async function save(
   edits: Edits,
   options: { omitted?: Path[]; choices?: Edits } = {},
 ) {
-  const [loaded] = await service.readAll();
+  const [loaded = {}] = await service.readAll();
   const edit = {
     schema: assistant,
-    id: String(loaded?.id),
+    id: String(loaded.id),
     loaded,
     mine: edited(loaded, edits),
     io: service,

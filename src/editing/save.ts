@@ -3,7 +3,7 @@ import type { ApiError } from "@/api/errors";
 import type { Write } from "@/api/own-writes";
 import { recordIn } from "@/document/answer";
 import { applyChanges, type Change, diff } from "@/document/diff";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
 import { earlierPlaces } from "@/document/identity";
@@ -25,9 +25,9 @@ interface Edit {
   schema: z.ZodType;
   id: string;
   /** The document that the edits were made on. */
-  loaded: unknown;
+  loaded: JsonObject;
   /** The document with the edits. A key that is missing was set to *not set*. */
-  mine: unknown;
+  mine: JsonObject;
   io: SaveIo;
   /** The user's answers to conflicts, by `formatPath`. */
   choices?: ReadonlyMap<string, Side>;
@@ -40,18 +40,18 @@ interface Edit {
 export interface Ready {
   kind: "ready";
   /** The document that the edits were made on. */
-  loaded: unknown;
+  loaded: JsonObject;
   /** The newest version as the list has it. */
-  listed: unknown;
+  listed: JsonObject;
   /** The same with what the list doesn't return of it. */
-  newest: unknown;
-  merged: unknown;
+  newest: JsonObject;
+  merged: JsonObject;
   conflicts: Conflict[];
   /** What will be written: the differences from `newest` to `merged`. */
   changes: Change[];
   /** What someone else changed since the document was loaded. */
   theirChanges: Change[];
-  body: unknown;
+  body: JsonObject;
   /** What was to be left out of the body: places in `merged`. */
   omitted: Path[];
   /** What the service's lists contain; for `isShown`. */
@@ -70,7 +70,7 @@ export interface Ready {
 export type Prepared =
   | Ready
   /** There is nothing to write: `newest` already has the requested values. */
-  | { kind: "nothing"; newest: unknown; theirChanges: Change[] }
+  | { kind: "nothing"; newest: JsonObject; theirChanges: Change[] }
   /** The record is no longer in the list, or it's another organization's. */
   | { kind: "gone" };
 
@@ -81,9 +81,9 @@ export type Saved =
   | {
       kind: "saved";
       /** The document to load into the form. */
-      record: unknown;
+      record: JsonObject;
       /** The same with what wasn't stored as requested, which stays in the form as edits. */
-      values: unknown;
+      values: JsonObject;
       report: SaveReport;
       /**
        * What was written. Its `theirChanges` is what someone else had changed since the document was loaded,
@@ -91,7 +91,7 @@ export type Saved =
        */
       prepared: Ready;
       /** The body that was sent. */
-      sent: unknown;
+      sent: JsonObject;
       /** The service accepted it and returned less than the record, and no list has shown the new values. */
       isUnseen: boolean;
       /** Untouched fields that the service refused: the save was repeated without them. */
@@ -106,8 +106,8 @@ export type Saved =
   | {
       kind: "lost";
       happened: "stored" | "partly" | "not-stored" | "unknown";
-      record?: unknown;
-      values?: unknown;
+      record?: JsonObject;
+      values?: JsonObject;
       report?: SaveReport;
       prepared: Ready;
       error: ApiError;
@@ -124,7 +124,7 @@ export async function prepare(edit: Edit): Promise<Prepared> {
 /**
  * The same with the records of a list that was just loaded, because people continue to edit while it loads.
  */
-export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" | "signal">): Prepared {
+export function preparedFrom(records: readonly JsonObject[], edit: Omit<Edit, "io" | "signal">): Prepared {
   const { schema, id, loaded, choices } = edit;
   const listed = recordById(records, id);
   if (listed === undefined || isOfAnotherOrganization(listed, loaded)) return { kind: "gone" };
@@ -163,13 +163,13 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
 }
 
 /** After another organization's key, its record may have the same ID. */
-function isOfAnotherOrganization(listed: unknown, loaded: unknown): boolean {
+function isOfAnotherOrganization(listed: JsonObject, loaded: JsonObject): boolean {
   const [now, before] = [organizationOf(listed), organizationOf(loaded)];
   return now !== undefined && before !== undefined && now !== before;
 }
 
 /** Null and *not set* can't be distinguished here: either way there's no value, and nothing is sent. */
-function askedFor(newest: unknown, merged: unknown): Change[] {
+function askedFor(newest: JsonObject, merged: JsonObject): Change[] {
   return diff(newest, merged).filter(
     ({ path, before, after }) => !isOfResponse(path) && !(before === null && after === undefined),
   );
@@ -219,9 +219,7 @@ async function tryToCommit(edit: Commit): Promise<Saved | Waited> {
   });
   if (written.kind === "refused") return { ...written, prepared: now };
   if (written.kind === "gone" || written.kind === "waited") return written;
-  const note = (record: unknown) => {
-    if (isRecord(record)) io.wrote?.(writeOf(schema, now, record));
-  };
+  const note = (record: JsonObject) => io.wrote?.(writeOf(schema, now, record));
   const done = { sent, withoutRefused, prepared: now };
 
   if (written.kind === "lost") {
@@ -257,7 +255,7 @@ async function tryToCommit(edit: Commit): Promise<Saved | Waited> {
  * it.
  * @param record the list's, if it has one
  */
-export function verified(schema: z.ZodType, accepted: Stored, record: unknown): Stored {
+export function verified(schema: z.ZodType, accepted: Stored, record: JsonObject | undefined): Stored {
   if (record === undefined) return { ...accepted, isUnseen: false };
   const found = compared(schema, accepted, record);
   if (!isUnchanged(schema, accepted.prepared.listed, record)) {
@@ -271,7 +269,7 @@ export function verified(schema: z.ZodType, accepted: Stored, record: unknown): 
 function compared(
   schema: z.ZodType,
   { prepared, sent }: Pick<Stored, "prepared" | "sent">,
-  version: unknown,
+  version: JsonObject,
 ): Pick<Stored, "record" | "values" | "report"> {
   const { newest, changes, shown } = prepared;
   const record = completed({
@@ -286,7 +284,7 @@ function compared(
 }
 
 /** What a write did to a record, for lists that lag behind. */
-export function writeOf(schema: z.ZodType, { listed }: Pick<Ready, "listed">, after: object): Write {
+export function writeOf(schema: z.ZodType, { listed }: Pick<Ready, "listed">, after: JsonObject): Write {
   return {
     before: listed,
     after,
@@ -312,10 +310,9 @@ function isAsReviewed(reviewed: Ready, now: Ready): boolean {
 }
 
 /** The response has every field that the service had before. Otherwise it can't show what is missing. */
-function isWhole(answer: unknown, newest: unknown): answer is Record<string, unknown> {
+function isWhole(answer: unknown, newest: JsonObject): answer is JsonObject {
   return (
     isRecord(answer) &&
-    isRecord(newest) &&
     answer.id === newest.id &&
     Object.keys(newest).every((key) => Object.hasOwn(answer, key))
   );

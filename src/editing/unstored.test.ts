@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyChanges } from "@/document/diff";
+import type { JsonObject } from "@/document/equal";
 import { assistant } from "@/schema/assistant";
 import { reportOfCreated } from "./find-created";
 import { expectSaved, save, service } from "./save.testing";
@@ -51,7 +52,7 @@ describe("what a save didn't store", () => {
 describe("what a creation didn't store", () => {
   const sent = { name: "A long name", members: [{ assistantId: "a" }, { assistantId: "b" }] };
   const record = { id: "s", createdAt: "1", ...sent, name: "A long" };
-  const changesOf = (typed: object, made: object = record) => {
+  const changesOf = (typed: JsonObject, made: JsonObject = record) => {
     const report = reportOfCreated({ body: sent }, made, new Set());
     return unstoredOfCreated({ record: made, report }, sent, typed);
   };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { applyChanges, type Change, diff } from "@/document/diff";
-import { equal } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { merge3 } from "@/document/merge3";
 import { squad } from "@/schema/squad";
@@ -12,10 +12,10 @@ import { isUnstored, type SaveReport } from "./save-report";
  */
 export function withUnstored(
   schema: z.ZodType,
-  { newest, changes }: { newest: unknown; changes: readonly Change[] },
+  { newest, changes }: { newest: JsonObject; changes: readonly Change[] },
   { outcomes }: SaveReport,
-  record: unknown,
-): unknown {
+  record: JsonObject,
+): JsonObject {
   const unstored = outcomes.filter(isUnstored);
   const edits = changes.filter(({ path }) => unstored.some((outcome) => equal(outcome.path, path)));
   if (edits.length === 0) return record;
@@ -29,9 +29,9 @@ export function withUnstored(
  * @param typed the current document
  */
 export function unstoredOfCreated(
-  { record, report }: { record: unknown; report: SaveReport },
-  sent: unknown,
-  typed: unknown,
+  { record, report }: { record: JsonObject; report: SaveReport },
+  sent: JsonObject,
+  typed: JsonObject,
 ): Change[] {
   const stored = applyChanges(
     sent,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { TypedText } from "@/document/exact-json";
 import { getAt, setAt } from "@/document/path";
 import { isEditable } from "@/document/read";
@@ -13,7 +13,7 @@ const anyDocument = fc
   .dictionary(fc.oneof(fc.constantFrom(...Object.keys(assistant.shape)), fc.string()), fc.jsonValue())
   .filter((document) => isEditable(document));
 
-const edit = (loaded: object, ...sets: [name: string, value: unknown][]) => {
+const edit = (loaded: JsonObject, ...sets: [name: string, value: unknown][]) => {
   const form = openForm(assistant, loaded);
   for (const [name, value] of sets) form.methods.setValue(name, value);
   return { document: form.current(), problems: form.problems(), changed: form.changed() };

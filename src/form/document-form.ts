@@ -19,7 +19,7 @@ import type { z } from "zod";
 import { byField, countChanges } from "@/document/changed-fields";
 import { diff } from "@/document/diff";
 import { documentOf, withTypedText } from "@/document/document-of";
-import { equal, isRecord } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { withOtherRecord } from "@/document/id-fields";
 import { formatPath, getAt, isWithin, type Path, parsePath } from "@/document/path";
 import { withLineEnds } from "@/lib/line-ends";
@@ -40,7 +40,7 @@ import {
 interface FormSetup {
   schema: z.ZodType;
   /** The document as the service returned it. */
-  document: unknown;
+  document: JsonObject;
   /** The record doesn't exist yet, so its edits aren't marked as changes. */
   isNew?: boolean;
 }
@@ -52,15 +52,15 @@ interface FormSetup {
 export interface DocumentForm extends FormSetup {
   methods: Omit<UseFormReturn<FieldValues>, "formState">;
   /** The document that is being edited. */
-  loaded: unknown;
+  loaded: JsonObject;
   /** The changed fields, for `useChangedFields`. */
   changes: ChangeStore;
   /** Loads another document, with other values if edits are carried over. */
-  load: (document: unknown, values?: unknown) => void;
+  load: (document: JsonObject, values?: JsonObject) => void;
   /** The loaded document with the edits. Unfinished input counts as the loaded value. */
-  current: () => unknown;
+  current: () => JsonObject;
   /** Edits the form into another document, as if typed. */
-  put: (document: unknown) => void;
+  put: (document: JsonObject) => void;
   /** Shows and returns the errors that prevent saving. */
   validate: () => SummaryError[];
   /** Shows each error from the service at its field until that field changes, and returns all of them. */
@@ -89,7 +89,7 @@ export function wholeForm({ schema, loaded, methods }: FormParts): Pick<Document
 export function useDocumentForm(setup: FormSetup): DocumentForm {
   const { schema, document, isNew = false } = setup;
   const [loaded, setLoaded] = useState(document);
-  const state = useRef<{ loaded: unknown; refused: readonly Refused[] }>({ loaded, refused: [] });
+  const state = useRef<{ loaded: JsonObject; refused: readonly Refused[] }>({ loaded, refused: [] });
   const [resolver] = useState(() => documentResolver(() => ({ schema, ...state.current })));
   // Not `useForm`, which renders the page a second time right after the first.
   const [methods] = useState(() => {
@@ -98,7 +98,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
       mode: "onBlur",
       reValidateMode: "onBlur",
     });
-    formControl.reset(valuesOf(document));
+    formControl.reset(document);
     return formControl;
   });
   useEffect(() => {
@@ -125,7 +125,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
         flushTyping();
         state.current = { loaded: next, refused: [] };
         setLoaded(next);
-        reset(valuesOf(values));
+        reset(values);
       },
       ...wholeForm({ schema, loaded, methods }),
       validate: () => {
@@ -142,11 +142,6 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
   }, [schema, document, isNew, methods, loaded]);
 }
 
-/** A document as the values of a form. */
-export function valuesOf(document: unknown): FieldValues {
-  return isRecord(document) ? document : {};
-}
-
 /** The changed fields of a form, as a store to subscribe to. */
 interface ChangeStore {
   subscribe: (listener: () => void) => () => void;
@@ -160,7 +155,7 @@ interface ChangeStore {
 export function changeStore(
   methods: Pick<UseFormReturn<FieldValues>, "getValues" | "subscribe">,
   schema: z.ZodType,
-  loaded: unknown,
+  loaded: JsonObject,
 ): ChangeStore {
   let changed: readonly Path[] = [];
   let total = 0;

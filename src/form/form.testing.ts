@@ -2,13 +2,14 @@ import { createFormControl, type FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { changedFields } from "@/document/changed-fields";
 import { withTypedText } from "@/document/document-of";
-import { changeStore, valuesOf, wholeForm } from "./document-form";
+import type { JsonObject } from "@/document/equal";
+import { changeStore, wholeForm } from "./document-form";
 import { problemsOf } from "./validation";
 
 /** A form for a document, using react-hook-form without React. */
-export function openForm(schema: z.ZodType, loaded: unknown) {
+export function openForm(schema: z.ZodType, loaded: JsonObject) {
   const { formControl: methods } = createFormControl<FieldValues>({
-    defaultValues: valuesOf(loaded),
+    defaultValues: loaded,
   });
   // As on a page: values that are set before the first subscription aren't noticed.
   methods.subscribe({ formState: { values: true }, callback: () => {} });

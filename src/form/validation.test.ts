@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { parseJson, TypedText } from "@/document/exact-json";
 import { assistant } from "@/schema/assistant";
 import { squad, squadCreate } from "@/schema/squad";
 import { openForm } from "./form.testing";
 import { documentResolver, placeDetails, problemsOf, type Refused, shownProblems } from "./validation";
 
-const problems = (loaded: object, ...sets: [name: string, value: unknown][]) => {
+const problems = (loaded: JsonObject, ...sets: [name: string, value: unknown][]) => {
   const form = openForm(assistant, loaded);
   for (const [name, value] of sets) form.methods.setValue(name, value);
   return form.problems().map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -51,7 +52,7 @@ describe("what prevents a form from being saved", () => {
   it("is a new transfer to nobody, but not one that the squad had before or that has an ID", () => {
     const to = (assistantName: string, more = {}) => ({ type: "assistant", assistantName, ...more });
     const member = (...assistantDestinations: object[]) => ({ assistantId: "a", assistantDestinations });
-    const found = (loaded: object, ...members: object[]) => {
+    const found = (loaded: JsonObject, ...members: object[]) => {
       const form = openForm(squad, loaded);
       form.methods.setValue("members", members);
       return form.problems().map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -75,7 +76,7 @@ describe("what prevents a form from being saved", () => {
 });
 
 describe("documentResolver", () => {
-  const resolve = async (loaded: object, values: object, refused: Refused[] = []) => {
+  const resolve = async (loaded: JsonObject, values: object, refused: Refused[] = []) => {
     const resolver = documentResolver(() => ({ schema: assistant, loaded, refused }));
     const options = { fields: {}, names: [], shouldUseNativeValidation: false };
     const { errors } = await resolver(values, undefined, options);

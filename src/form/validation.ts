@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { fieldPathOf } from "@/document/changed-fields";
 import { typedTextsIn, withTypedText } from "@/document/document-of";
-import { equal } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { withNearestNumbers } from "@/document/exact-json";
 import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
@@ -27,7 +27,7 @@ export interface FieldProblem {
  * The errors that prevent saving: unfinished input, and changed values that break the schema's rules.
  * Unchanged values never block a save, however unusual they are.
  */
-export function problemsOf(schema: z.ZodType, loaded: unknown, values: unknown): FieldProblem[] {
+export function problemsOf(schema: z.ZodType, loaded: JsonObject, values: JsonObject): FieldProblem[] {
   const document = withTypedText(values, loaded);
   const touched = touchedPlaces(loaded, document);
   if (touched.length === 0) return [];
@@ -90,7 +90,7 @@ export interface Refused extends FieldProblem {
  * @param now the schema, that document, and what the service rejected
  */
 export function documentResolver(
-  now: () => { schema: z.ZodType; loaded: unknown; refused: readonly Refused[] },
+  now: () => { schema: z.ZodType; loaded: JsonObject; refused: readonly Refused[] },
 ): Resolver<FieldValues> {
   return (values, _context, options) => {
     const { schema, loaded, refused } = now();

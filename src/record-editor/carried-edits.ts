@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
-import { equal } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { createCarrier } from "@/lib/carrier";
@@ -15,7 +15,7 @@ interface CarriedEdits {
   /** The changed paths. */
   paths: readonly Path[];
   /** Applies them to the form's document. Returns the same document if they no longer apply. */
-  apply: (document: unknown) => unknown;
+  apply: (document: JsonObject) => JsonObject;
 }
 
 const onTheWay = createCarrier<CarriedEdits>();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { z } from "zod";
+import type { JsonObject } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { listedUpTo } from "@/lib/words";
@@ -19,7 +20,7 @@ const DraftsDialog = lazyPart(() => import("./drafts-dialog"));
 interface DraftNotesProps {
   schema: z.ZodType;
   /** The record as currently listed. */
-  newest: unknown;
+  newest: JsonObject;
   drafts: RecordDrafts;
   isDirty: boolean;
   /** The record's type: "assistant". */

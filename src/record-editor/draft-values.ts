@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Change, diff } from "@/document/diff";
 import { documentOf, typedTextsIn, withTypedText } from "@/document/document-of";
-import { equal } from "@/document/equal";
+import { equal, type JsonObject, recordOf } from "@/document/equal";
 import { TypedText } from "@/document/exact-json";
 import { isResponseOnly, isSecretField } from "@/document/fields";
 import {
@@ -43,9 +43,9 @@ export function draftContent({ schema, loaded, methods }: FormParts): DraftConte
 /** A draft's edits applied to the record's latest version. */
 export interface RestoredDraft {
   /** The document to load into the form. */
-  loaded: unknown;
+  loaded: JsonObject;
   /** The form's values. */
-  values: unknown;
+  values: JsonObject;
   /** The changes to the latest version. */
   changes: Change[];
   /** Fields with incomplete numbers or JSON. */
@@ -58,15 +58,15 @@ export interface RestoredDraft {
  * Applies a draft's edits to a record's latest version. If both changed the same place, the form loads the
  * version that the edits were made on, so that the review shows the conflict; else it loads the latest.
  */
-export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: unknown): RestoredDraft {
+export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: JsonObject): RestoredDraft {
   const base = restoreSecrets(schema, draft.loaded, newest).document;
-  const { document: mine, lost } = restoreSecrets(schema, draft.edited, base);
+  const { document: mine, lost } = restoreSecrets(schema, recordOf(draft.edited), base);
   const { merged, conflicts } = merge3(base, mine, newest, { prefer: "mine", schema });
   const isOverwritten = draft.unfinished.some(({ path }) => !equal(getAt(base, path), getAt(newest, path)));
   const isOpen = conflicts.length > 0 || isOverwritten;
   return {
     loaded: isOpen ? base : newest,
-    values: draft.unfinished.reduce<unknown>(
+    values: draft.unfinished.reduce(
       (values, { path, text }) => setAt(values, path, new TypedText(text)),
       isOpen ? mine : merged,
     ),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useConnection } from "@/api/connection";
 import { useDeletedTools } from "@/deletion/deleted";
+import type { JsonObject } from "@/document/equal";
 import { jsonOf } from "@/document/exact-json";
 import { useRecordKey } from "@/editing/record-key";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
@@ -19,9 +20,9 @@ import { ArrivedNote, UnlistedNote } from "./record-notes";
 import { useRecordIo } from "./use-record-io";
 
 /** A record of a list. If it disappears from the list during editing, the last known version stays. */
-export function useListed<T extends { id?: unknown }>(records: readonly T[] | undefined, id: string) {
+export function useListed(records: readonly JsonObject[] | undefined, id: string) {
   const listed = records?.find((record) => record.id === id);
-  const [lastSeen, setLastSeen] = useState<T>();
+  const [lastSeen, setLastSeen] = useState<JsonObject>();
   if (listed && listed !== lastSeen) setLastSeen(listed);
   return {
     record: listed ?? (lastSeen?.id === id ? lastSeen : undefined),
@@ -29,21 +30,18 @@ export function useListed<T extends { id?: unknown }>(records: readonly T[] | un
   };
 }
 
-export interface EditedRecord<T> {
+export interface EditedRecord {
   id: string;
   /** As currently listed. */
-  record: T;
+  record: JsonObject;
   /** Whether it's still in the list; if not, `record` is the last known version. */
   isListed: boolean;
   /** The whole list: it shows which values are in use. */
-  records: readonly T[];
+  records: readonly JsonObject[];
 }
 
 /** The form of a record, and what its editor needs. */
-export function useEditor<T extends object>(
-  noun: RecordKind,
-  { id, record, isListed }: Omit<EditedRecord<T>, "records">,
-) {
+export function useEditor(noun: RecordKind, { id, record, isListed }: Omit<EditedRecord, "records">) {
   const { list, schema } = RECORD_KINDS[noun];
   const form = useDocumentForm({ schema, document: record });
   const connection = useConnection();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import type { JsonObject } from "@/document/equal";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { formatPath, getAt } from "@/document/path";
 import { editedTools } from "@/document/tools.testing";
@@ -89,7 +90,7 @@ describe("restoring a version", () => {
   it("is in the form in full, but for what is said to be missing", () => {
     const tool = (more: object) => ({ model: { tools: [{ type: "function", ...more }] } });
     const overrides = (more: object) => ({ members: [{ assistantId: "x", ...more }] });
-    const pairs: [z.ZodType, unknown, unknown][] = [
+    const pairs: [z.ZodType, JsonObject, JsonObject][] = [
       [assistant, { voice: { future: 1 } }, { voice: null }],
       [assistant, tool({ future: { x: 1 }, "a.b": 1 }), tool({ "a.b": 2 })],
       [assistant, tool({ function: { future: 1 } }), tool({ function: null })],
@@ -121,7 +122,7 @@ describe("undoing a write", () => {
     Object.assign(fake.stored[0] ?? {}, theirs);
     const records = await fake.readAll();
     const written = [{ replaced: prepared.newest, made: record, report }];
-    const result = undone(assistant, written, records[0]);
+    const result = undone(assistant, written, records[0] ?? {});
     return { ...result, words: notUndoneWords(assistant, result) };
   }
 

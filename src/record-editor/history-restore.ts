@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Change, diff, keysOf } from "@/document/diff";
-import { areBothNothing, equal, isNothing, isRecord } from "@/document/equal";
+import { areBothNothing, equal, isNothing, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { isResponseOnly, isSecretField, labelAt } from "@/document/fields";
 import { restoreSecrets, secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
@@ -14,7 +14,7 @@ import { canHold } from "@/form/form-leaves";
 import { listed } from "@/lib/format";
 
 /** The differences between two versions, without read-only fields and changes between null and absence. */
-export function versionChanges(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {
+export function versionChanges(schema: z.ZodType, earlier: JsonObject, later: JsonObject): Change[] {
   return diff(earlier, later).filter(
     ({ path, before, after }) => !isResponseOnly(schema, path) && !areBothNothing(before, after),
   );
@@ -22,7 +22,7 @@ export function versionChanges(schema: z.ZodType, earlier: unknown, later: unkno
 
 interface Restored {
   /** The document for the form. */
-  document: unknown;
+  document: JsonObject;
   changes: Change[];
   /** The changed fields that the form can't edit. */
   missing: Path[];
@@ -34,10 +34,10 @@ interface Restored {
  * The latest version with an older one restored. Entries of lists are matched even if they moved, so each
  * keeps its ID. Secrets stay unchanged.
  */
-export function restored(schema: z.ZodType, version: unknown, newest: unknown): Restored {
+export function restored(schema: z.ZodType, version: JsonObject, newest: JsonObject): Restored {
   const { document: wanted, lost: lostSecrets } = restoreSecrets(schema, version, newest);
-  const laid = lay(schema, wanted, newest, []);
-  const missing = keysOf(...[newest, laid].filter(isRecord))
+  const laid = recordOf(lay(schema, wanted, newest, []));
+  const missing = keysOf(newest, laid)
     .map((key) => [key])
     .filter((path) => !canHold(path[0] ?? "") && !equal(getAt(newest, path), getAt(laid, path)));
   const document = missing.reduce((result, path) => setAt(result, path, getAt(newest, path)), laid);
@@ -49,9 +49,9 @@ export type ReportedWrite = Written & { report: SaveReport };
 
 interface Undone {
   /** The newest version, with what lists don't return as the last write made it. */
-  newest: unknown;
+  newest: JsonObject;
   /** The same without the writes. */
-  document: unknown;
+  document: JsonObject;
   /** What the writes changed and someone else has changed since: it stays. */
   kept: Path[];
   /** What can't be brought back: nobody knows the earlier value, or the form can't edit it. */
@@ -63,7 +63,7 @@ interface Undone {
  * the service masks, and a field that it never returns, can't be brought back.
  * @param writes the first one first
  */
-export function undone(schema: z.ZodType, writes: readonly ReportedWrite[], newest: unknown): Undone {
+export function undone(schema: z.ZodType, writes: readonly ReportedWrite[], newest: JsonObject): Undone {
   const steps: Undone[] = [];
   for (const write of writes.toReversed()) {
     steps.push(undoneOne(schema, write, steps.at(-1)?.document ?? newest));
@@ -79,7 +79,7 @@ export function undone(schema: z.ZodType, writes: readonly ReportedWrite[], newe
   };
 }
 
-function undoneOne(schema: z.ZodType, { replaced, made, report }: ReportedWrite, newest: unknown): Undone {
+function undoneOne(schema: z.ZodType, { replaced, made, report }: ReportedWrite, newest: JsonObject): Undone {
   const { document, missing, lostSecrets } = restored(schema, withoutMasks(schema, replaced), made);
   const known = completed({ schema, version: newest, known: made });
   const { merged, conflicts } = merge3(made, document, known, { schema, prefer: "theirs" });
@@ -108,7 +108,7 @@ export function notUndoneWords(schema: z.ZodType, { kept, lost }: Pick<Undone, "
 }
 
 /** A version with the placeholder for each secret that the service doesn't return. */
-function withoutMasks(schema: z.ZodType, version: unknown): unknown {
+function withoutMasks(schema: z.ZodType, version: JsonObject): JsonObject {
   return secretPaths(schema, version).reduce((result, path) => {
     const value = getAt(version, path);
     const isKnown = isNothing(value) || value === "" || isInClear(value);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
+import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
 import type { Ready } from "@/editing/save";
@@ -43,13 +44,13 @@ interface RecordEditorProps {
   title: string;
   form: DocumentForm;
   /** The record as currently listed. */
-  newest: unknown;
+  newest: JsonObject;
   io: SaveIo;
   /** Nothing was saved to this service yet, so the review names the fields that it never returns. */
   isFirstSave: boolean;
   /** The title of the section that shows a path. */
   sectionTitle: (path: string) => string;
-  onStored: (record: unknown, known: { isUnseen: boolean }) => void;
+  onStored: (record: JsonObject, known: { isUnseen: boolean }) => void;
   /** Shown in the review: what the save means for other records. Nothing can be saved before its code is there. */
   elsewhere?: { load: () => Promise<unknown>; render: (review: ReviewedSave) => ReactNode };
   /** Follow-up work after a save. */

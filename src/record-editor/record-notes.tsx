@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { z } from "zod";
 import { diff } from "@/document/diff";
+import type { JsonObject } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import { completed, isEdit } from "@/document/readings";
 import type { DocumentForm } from "@/form/document-form";
@@ -40,9 +41,9 @@ export function UnlistedNote({ noun }: { noun: string }) {
 interface NewerVersionProps {
   form: DocumentForm;
   /** The record as currently listed. */
-  newest: unknown;
+  newest: JsonObject;
   isDirty: boolean;
-  onLoad: (newer: { record: unknown }) => void;
+  onLoad: (newer: { record: JsonObject }) => void;
 }
 
 /** Says that the service has a newer version than the one in the form. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { diff } from "@/document/diff";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { fromPlain, jsonOf, parseJson, toPlain } from "@/document/exact-json";
 import { isWithin, type Path, setAt } from "@/document/path";
 import { isEditable } from "@/document/read";
@@ -81,7 +81,7 @@ const anyManners: fc.Arbitrary<Manners> = fc.record({
 });
 
 /** The form's document after one text was edited. */
-function typed(loaded: unknown, text: string | undefined): unknown {
+function typed(loaded: JsonObject, text: string | undefined): JsonObject {
   const form = openForm(assistant, loaded);
   if (text !== undefined) form.methods.setValue("endCallMessage", text);
   expect(form.problems()).toEqual([]);
@@ -101,7 +101,7 @@ describe("any assistant, opened in the form", () => {
     await fc.assert(
       fc.asyncProperty(anyAssistant, anyManners, async (stored, manners) => {
         const service = new FakeService([stored], manners);
-        const [loaded] = await service.readAll();
+        const [loaded = {}] = await service.readAll();
         const mine = typed(loaded, undefined);
         expect(mine).toBe(loaded);
         const prepared = await prepare({ schema: assistant, id: "a", loaded, mine, io: service });
@@ -117,7 +117,7 @@ describe("any assistant, opened in the form", () => {
       fc.asyncProperty(anyAssistant, anyManners, fc.string(), async (stored, manners, text) => {
         fc.pre(typeof (stored as { endCallMessage?: unknown }).endCallMessage !== "object");
         const service = new FakeService([stored], manners);
-        const [loaded] = await service.readAll();
+        const [loaded = {}] = await service.readAll();
         const edit = { schema: assistant, id: "a", loaded, mine: typed(loaded, text), io: service };
         const prepared = await prepare(edit);
         if (prepared.kind !== "ready") {
@@ -145,7 +145,7 @@ it("keeps every digit of a number from the response through clone, form, draft a
   const service = new FakeService([{ id: "a" }], { nested: "replaced", omitted: "reset" });
   service.readAll = async () => (isRecord(response) ? [response] : []);
   const sent = vi.spyOn(service, "write");
-  const loaded = fromPlain(structuredClone(toPlain(response)));
+  const loaded = recordOf(fromPlain(structuredClone(toPlain(response))));
   const database = freshDatabase();
   await storeDraft(database, {
     ...recordKey(),
@@ -157,7 +157,8 @@ it("keeps every digit of a number from the response through clone, form, draft a
     leftOut: [],
   });
   const [draft] = await draftsOf(database, recordKey());
-  const edit = { schema: assistant, id: "a", loaded: draft?.loaded, mine: draft?.edited, io: service };
+  const [draftLoaded, mine] = [recordOf(draft?.loaded), recordOf(draft?.edited)];
+  const edit = { schema: assistant, id: "a", loaded: draftLoaded, mine, io: service };
   const prepared = await prepare(edit);
   if (prepared.kind !== "ready") throw new Error("Nothing to save");
   await commit({ ...edit, prepared });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isRecord } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { idOf, idText, organizationOf } from "@/document/read";
 import type { Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
@@ -13,14 +13,14 @@ import styles from "./side-panel.module.css";
 const ProblemsShown = lazyPart(() => import("./problems-shown"));
 
 interface FactsPanelProps {
-  document: unknown;
+  document: JsonObject;
   /** What isn't known of such a record, in a sentence. */
   children?: ReactNode;
 }
 
 /** The read-only fields. */
 export function FactsPanel({ document, children }: FactsPanelProps) {
-  const { createdAt, createdBy, updatedAt } = isRecord(document) ? document : {};
+  const { createdAt, createdBy, updatedAt } = document;
   return (
     <>
       <dl className={`grid gap-4 ${styles.facts}`}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { JsonObject } from "@/document/equal";
 import type { SaveResult } from "@/editing/result-words";
 import { isIgnored, type SaveReport } from "@/editing/save-report";
 import { reportSentence } from "@/editing/words";
@@ -16,7 +17,7 @@ import { storageSettings } from "@/storage/settings";
 export function useStoreVersions(
   form: DocumentForm,
   recordKey: RecordKey,
-  newest: unknown,
+  newest: JsonObject,
   result: SaveResult | undefined,
 ) {
   const { schema, loaded } = form;

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
+import type { JsonObject } from "@/document/equal";
 import { formatPath, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { listen } from "@/lib/listen";
@@ -22,9 +23,9 @@ export interface RecordDrafts {
   /** Typed secrets, which drafts don't store. */
   notStored: readonly Path[];
   /** Restores an earlier draft. The form's current edits become an earlier draft. */
-  restore: (draft: Draft, newest: unknown) => Promise<void>;
+  restore: (draft: Draft, newest: JsonObject) => Promise<void>;
   /** Applies a document to the form as edits. The form's current edits become an earlier draft. */
-  putInForm: (loaded: unknown, document: unknown) => Promise<void>;
+  putInForm: (loaded: JsonObject, document: JsonObject) => Promise<void>;
   discard: (draft: Draft) => Promise<void>;
   /** Brings back a discarded draft. */
   undoDiscard: (draft: Draft) => Promise<void>;
@@ -121,7 +122,7 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
     });
   }, [taken, recordKey, look]);
 
-  const put = useCallback(async (loaded: unknown, values: unknown) => {
+  const put = useCallback(async (loaded: JsonObject, values: JsonObject) => {
     await writer.current?.begin();
     setOwn(writer.current?.id());
     formNow.current.load(loaded, values);
@@ -165,7 +166,7 @@ interface StoredEdits {
   /** The record's name. */
   title: string;
   /** The record as currently listed. */
-  newest: unknown;
+  newest: JsonObject;
   drafts: RecordDrafts;
   sectionTitle: (path: string) => string;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
+import type { JsonObject } from "@/document/equal";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import type { SaveIo } from "@/editing/save-io";
 import type { RecordKey } from "@/storage/record-key";
@@ -32,7 +33,7 @@ export function useRecordIo(kind: RecordKind, id: string, recordKey: RecordKey) 
     [records, id, schema, recordKey],
   );
   const noteStored = useCallback(
-    (record: unknown) => {
+    (record: JsonObject) => {
       noteSaved(connection.id);
       setIsFirstSave(false);
       records.stored(id, record);

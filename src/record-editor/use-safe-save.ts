@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError, isCanceled, isForbidden } from "@/api/errors";
 import { applyChanges, type Change } from "@/document/diff";
-import { equal, isNothing } from "@/document/equal";
+import { equal, isNothing, type JsonObject } from "@/document/equal";
 import type { Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
 import { resultWords, type SaveResult } from "@/editing/result-words";
@@ -19,7 +19,7 @@ type SaveStep = { step: "idle" } | { step: "reading" } | ({ step: "review" | "sa
 interface UnderReview {
   prepared: Ready;
   /** What it was prepared from. */
-  edits: { loaded: unknown; mine: unknown; omitted: readonly Path[] };
+  edits: { loaded: JsonObject; mine: JsonObject; omitted: readonly Path[] };
   /** Why it isn't saved yet, although *Save* was pressed. */
   notice?: string | undefined;
   /** The form was edited while the list loaded, so the next key may be meant for it. */
@@ -30,9 +30,9 @@ interface UnderReview {
 
 /** A version of the record for the form. */
 interface Loaded {
-  record?: unknown;
+  record: JsonObject;
   /** The same with edits that stay in the form. */
-  values?: unknown;
+  values?: JsonObject | undefined;
 }
 
 const CHANGED_MEANWHILE = "Check the changes again. Someone else saved this record during your review.";
@@ -66,7 +66,7 @@ interface SafeSaveSetup {
   /** Loads what the review shows besides. */
   loadElsewhere: (() => Promise<unknown>) | undefined;
   /** Called with the record that the service has after a save; `isUnseen` as in `Saved`. */
-  onStored: (record: unknown, known: { isUnseen: boolean }) => void;
+  onStored: (record: JsonObject, known: { isUnseen: boolean }) => void;
 }
 
 /**
@@ -189,27 +189,27 @@ export function useSafeSave({ form, id, io, loadElsewhere, onStored }: SafeSaveS
             setStep({ ...review, step: "review", notice: resultWords(schema, saved).text });
           }
           return;
-        case "lost":
+        case "lost": {
+          const { happened, record, values, prepared } = saved;
+          if (!record) return finish(saved);
           // If nothing is known to be stored, the edits stay in the form.
-          if (saved.happened === "stored" || saved.happened === "partly") stored(saved);
-          return finish({
-            ...saved,
-            written: { replaced: saved.prepared.newest, made: saved.record },
-            leavesRest: leavesRest(saved),
-          });
+          if (happened === "stored" || happened === "partly") stored({ record, values });
+          const written = { replaced: prepared.newest, made: record };
+          return finish({ ...saved, written, leavesRest: leavesRest({ record, values }) });
+        }
         case "gone":
           return finish(saved);
       }
     });
 
   /** Reviews the form with another document in it. */
-  const reviewWith = (edit: (document: unknown) => unknown, omitted?: readonly Path[]) => {
+  const reviewWith = (edit: (document: JsonObject) => JsonObject, omitted?: readonly Path[]) => {
     const { current, put } = formNow.current;
     put(edit(current()));
     void review(omitted);
   };
   const leaveOut = (paths: readonly Path[]) =>
-    reviewWith((document) => paths.reduce(removeAt, document), paths);
+    reviewWith((document) => paths.reduce((left, path) => removeAt(left, path), document), paths);
 
   /** If null is rejected, omitting the field may clear it. */
   const withOmit = (error: SummaryError): SummaryError => {
@@ -252,7 +252,7 @@ export function useSafeSave({ form, id, io, loadElsewhere, onStored }: SafeSaveS
     sendNull: (paths: readonly Path[]) =>
       reviewWith((document) => paths.reduce((before, path) => setAt(before, path, null), document)),
     /** Adds edits to the form, and reviews again. */
-    amend: (changesOf: (document: unknown) => readonly Change[]) =>
+    amend: (changesOf: (document: JsonObject) => readonly Change[]) =>
       reviewWith((document) => applyChanges(document, changesOf(document))),
   };
 }

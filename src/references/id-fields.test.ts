@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { checkAll } from "./checks/check";
 import { applyFix } from "./checks/problem";
@@ -81,7 +82,7 @@ describe("a field named after an ID", () => {
 
   it("loses a missing file by the fix of its problem, and keeps the others", () => {
     const index = buildIndex({ assistants: [desk], files });
-    const fixed = checkAll(index).reduce<unknown>(
+    const fixed = checkAll(index).reduce<JsonObject>(
       (document, { kind, fix }) => (kind === "file-missing" ? applyFix(document, fix) : document),
       desk,
     );

@@ -14,8 +14,13 @@ export function promptsMentioning(kind: RenameTarget["kind"], record: JsonObject
 }
 
 /** A copy of a record in which the prompts at these paths say the new name. */
-export function mentionsRenamed(record: unknown, paths: readonly Path[], from: string, to: string): unknown {
-  return paths.reduce<unknown>((document, path) => {
+export function mentionsRenamed(
+  record: JsonObject,
+  paths: readonly Path[],
+  from: string,
+  to: string,
+): JsonObject {
+  return paths.reduce((document, path) => {
     const text = getAt(document, path);
     return typeof text === "string"
       ? setAt(

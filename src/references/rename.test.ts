@@ -116,7 +116,7 @@ describe("what a rename touches", () => {
 });
 
 it("writes the new name at the places, and nowhere else", () => {
-  const [first] = cleanOrganization().squads;
+  const [first = {}] = cleanOrganization().squads;
   const path = ["members", 0, "assistantDestinations", 0, "assistantName"];
   expect(renamedIn(first, [path], "Accounts")).toEqual(setAt(first, path, "Accounts"));
   expect(renamedIn(first, [["members", 9, "assistantDestinations", 0, "assistantName"]], "Accounts")).toBe(

@@ -82,8 +82,8 @@ export function targetOf(
 }
 
 /** A copy of a record with the new name at the given paths. */
-export function renamedIn(record: unknown, paths: readonly Path[], to: string): unknown {
-  return paths.reduce<unknown>(
+export function renamedIn(record: JsonObject, paths: readonly Path[], to: string): JsonObject {
+  return paths.reduce(
     (document, path) => (hasAt(document, path) ? setAt(document, path, to) : document),
     record,
   );

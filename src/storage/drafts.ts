@@ -13,7 +13,7 @@ export function storeDraft(database: Database, draft: Omit<Draft, "size">): Prom
     const putting = transaction.store.put({
       ...draft,
       loaded: toPlain(draft.loaded),
-      edited: toPlain(draft.edited),
+      edited: typeof draft.edited === "string" ? draft.edited : toPlain(draft.edited),
       size: sizeOf([draft.loaded, draft.edited, draft.unfinished]),
     });
     // Otherwise the browser drops it if the page is left before it hears of it.
@@ -37,8 +37,11 @@ export async function draftsOf(database: Database, key: RecordKey): Promise<Draf
   const all = IDBKeyRange.bound([...keyOf(key), ""], [...keyOf(key), []]);
   const found = await database.read(key.connectionId, (store) => store.getAll("drafts", all), []);
   return found
-    .filter(({ draft }) => !draft.startsWith(TEXTS))
-    .map((draft) => ({ ...draft, loaded: fromPlain(draft.loaded), edited: fromPlain(draft.edited) }))
+    .flatMap((draft) =>
+      typeof draft.edited === "string"
+        ? []
+        : [{ ...draft, loaded: fromPlain(draft.loaded), edited: fromPlain(draft.edited) }],
+    )
     .sort((a, b) => b.at - a.at);
 }
 

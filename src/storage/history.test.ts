@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { assistant } from "@/schema/assistant";
 import { freshDatabase, recordKey } from "./database.testing";
 import { storeReplaced, storeVersion, versionsOf } from "./history";
@@ -6,7 +7,7 @@ import { storeReplaced, storeVersion, versionsOf } from "./history";
 const setUp = (bounds?: { perRecord: number; inAll: number }) => {
   const database = freshDatabase();
   let at = 0;
-  const keep = (document: unknown, change: Partial<Parameters<typeof storeVersion>[1]> = {}) => {
+  const keep = (document: JsonObject, change: Partial<Parameters<typeof storeVersion>[1]> = {}) => {
     at += 1;
     return storeVersion(database, {
       schema: assistant,
@@ -17,11 +18,11 @@ const setUp = (bounds?: { perRecord: number; inAll: number }) => {
       ...change,
     });
   };
-  const write = async (document: unknown) => {
+  const write = async (document: JsonObject) => {
     at += 1;
     const version = { schema: assistant, recordKey: recordKey(), at };
     const storeSaved = await storeReplaced(database, { ...version, document });
-    return (saved: unknown, summary: string) => {
+    return (saved: JsonObject, summary: string) => {
       at += 1;
       return storeSaved({ ...version, at, document: saved }, summary);
     };

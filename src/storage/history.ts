@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Change, diff } from "@/document/diff";
-import { areBothNothing, equal } from "@/document/equal";
+import { areBothNothing, equal, type JsonObject } from "@/document/equal";
 import { fromPlain, toPlain } from "@/document/exact-json";
 import { stripResponseOnly } from "@/document/fields";
 import { hideSecrets } from "@/document/hidden-secrets";
@@ -23,7 +23,7 @@ export interface NewVersion {
   schema: z.ZodType;
   recordKey: RecordKey;
   /** The record as the service returned it. Its secrets aren't stored. */
-  document: unknown;
+  document: JsonObject;
   /** When, in epoch milliseconds. */
   at: number;
   bounds?: HistoryBounds;
@@ -134,7 +134,7 @@ function restoredAt(
 }
 
 /** The differences between two versions that count as such. */
-function changesBetween(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {
+function changesBetween(schema: z.ZodType, earlier: JsonObject, later: JsonObject): Change[] {
   return diff(stripResponseOnly(schema, earlier), stripResponseOnly(schema, later)).filter(
     ({ before, after }) => !areBothNothing(before, after),
   );

@@ -1,3 +1,4 @@
+import { type JsonObject, recordOf } from "@/document/equal";
 import { parseJson } from "@/document/exact-json";
 import type { Schema } from "@/document/fields";
 import { hideSecretsInText, loadedSecrets } from "@/document/hidden-secrets";
@@ -11,7 +12,7 @@ export interface StoredText {
   /** When it was last typed in, in epoch milliseconds. */
   at: number;
   /** The document that the view showed. */
-  base: unknown;
+  base: JsonObject;
   text: string;
 }
 
@@ -21,7 +22,7 @@ interface NewText {
   /** The path of the object that this text is for; "" is the record itself. */
   scope: string;
   /** The object as it was loaded, with its secrets. */
-  loaded: unknown;
+  loaded: JsonObject;
   /** The document that the view showed, as text: its secrets are the placeholder. */
   base: string;
   text: string;
@@ -42,7 +43,7 @@ export function storeText(
     ...recordKey,
     draft: TEXTS + scope,
     at: typed.at,
-    loaded: parseJson(typed.base),
+    loaded: recordOf(parseJson(typed.base)),
     edited: hideSecretsInText(typed.text, texts),
     unfinished: [],
     leftOut: [],

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
+import type { JsonObject } from "@/document/equal";
 import type { Path } from "@/document/path";
 import type { ListKey, RecordKey } from "./record-key";
 
@@ -12,11 +13,12 @@ export interface Draft extends RecordKey {
   /** When it was last written, in epoch milliseconds. */
   at: number;
   /** The document that the edits were made on. */
-  loaded: unknown;
+  loaded: JsonObject;
   /**
-   * That document with the edits. Where the schema says number or JSON, it may hold the text that was typed.
+   * That document with the edits. Where the schema says number or JSON, it may hold the text that was typed. Of
+   * a JSON text (see json-texts), the text.
    */
-  edited: unknown;
+  edited: JsonObject | string;
   /** JSON that was half typed, and where; `edited` has the loaded value there. */
   unfinished: { path: Path; text: string }[];
   /** The secrets that were typed: they aren't stored. */
@@ -36,7 +38,7 @@ export interface Version extends RecordKey {
   summary?: string;
   /** When the version was stored from which this save brought back all that it changed, if there is one. */
   restores?: number | undefined;
-  document: unknown;
+  document: JsonObject;
   /** The length of its JSON. */
   size: number;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { TypedText } from "@/document/exact-json";
 import { getAt, isWithin, setAt } from "@/document/path";
 import { isEditable } from "@/document/read";
@@ -18,7 +18,7 @@ const frontDesk = {
 };
 
 /** The document of a form after applying edits. */
-function formAfter(loaded: unknown, { document }: DocumentEdits): unknown {
+function formAfter(loaded: JsonObject, { document }: DocumentEdits): unknown {
   const form = openForm(assistant, loaded);
   form.put(document);
   return form.current();

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { byField, fieldPathOf } from "@/document/changed-fields";
 import { applyChanges, type Change, diff } from "@/document/diff";
-import { equal } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { counterpart } from "@/document/identity";
 import { getAt, type Path, setAt } from "@/document/path";
@@ -19,7 +19,7 @@ export interface InvalidValue extends FieldProblem {
 /** The edits that turn a form's document into another one. */
 export interface DocumentEdits {
   /** The document to apply to the form: the wanted one without what the form can't hold. */
-  document: unknown;
+  document: JsonObject;
   /** How many fields this sets. */
   fields: number;
   /**
@@ -40,7 +40,7 @@ export interface DocumentEdits {
  */
 export function editsTo(
   { schema, current }: Pick<JsonForm, "schema" | "current">,
-  wanted: unknown,
+  wanted: JsonObject,
 ): DocumentEdits {
   const now = current();
   const isNew = (path: Path) => !equal(counterpart(now, wanted, path), getAt(wanted, path));
@@ -48,7 +48,7 @@ export function editsTo(
     .filter(({ path }) => isNew(path) && !isOfResponse(path))
     .map((problem) => ({ ...problem, skipped: fieldOrEntry(schema, problem.path) }));
   const places = problems.map(({ skipped }) => ({ path: skipped }));
-  const skip = (document: unknown, path: Path) => {
+  const skip = (document: JsonObject, path: Path) => {
     const left = setAt(document, path, counterpart(now, wanted, path));
     const around = path.slice(0, -1);
     // If nothing of the list is left, it stays unchanged.
@@ -84,6 +84,6 @@ function fieldOrEntry(schema: z.ZodType, path: Path): Path {
 }
 
 /** The record's read-only fields that differ between two documents. */
-export function responseOnlyIn(now: unknown, wanted: unknown): Path[] {
+export function responseOnlyIn(now: JsonObject, wanted: JsonObject): Path[] {
   return RESPONSE_ONLY.map((key) => [key]).filter((path) => !equal(getAt(now, path), getAt(wanted, path)));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { below, isDescribed, responseOnlyKeys, type Schema, stripResponseOnly } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
 import { readJson } from "@/document/json-source";
@@ -25,7 +25,7 @@ export function readFile(
   noun: Noun,
   name: string,
   text: string,
-): { document: Record<string, unknown> } | { refused: string } {
+): { document: JsonObject } | { refused: string } {
   const { value, fault } = readJson(text.replace(/^\uFEFF/, ""));
   if (fault)
     return { refused: `“${name}” isn't valid JSON. Line ${lineAt(text, fault.from)}: ${fault.message}.` };
@@ -60,7 +60,7 @@ export function readFile(
 
 /** The result of importing a file into a document. */
 interface Imported {
-  wanted: unknown;
+  wanted: JsonObject;
   /** The file's name, if the document has a different one. */
   otherName: string | undefined;
   /** Fields that the document has and the file doesn't. */
@@ -83,8 +83,8 @@ interface ImportChoice {
  */
 export function withFile(
   schema: z.ZodType,
-  now: unknown,
-  file: Record<string, unknown>,
+  now: JsonObject,
+  file: JsonObject,
   { clear = false, rename = false }: ImportChoice,
 ): Imported {
   const [name, nameInFile] = [textAt(now, "name"), textAt(file, "name")];
@@ -106,7 +106,7 @@ export function withFile(
     ]);
     return Object.fromEntries([...remaining, ...taken]);
   };
-  const wanted = lay(schema, now, restored, []);
+  const wanted = recordOf(lay(schema, now, restored, []));
   const otherName = name === undefined || nameInFile === name ? undefined : nameInFile;
   return { wanted, otherName, absent, lostSecrets };
 }

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { openForm } from "@/form/form.testing";
 import { squad } from "@/schema/squad";
 import { jsonForm } from "./json-form";
 import { readEdits } from "./text-edits";
 
-const opened = (loaded: object) => openForm(squad, loaded);
+const opened = (loaded: JsonObject) => openForm(squad, loaded);
 
 const other = { assistantId: "b", assistantOverrides: { name: "Other" } };
 
@@ -18,7 +19,7 @@ it.each([
   const wanted = { name: "M", voice: { voiceId: "Clara" }, extra: [1] };
   const read = readEdits(json, json.current(), JSON.stringify(wanted));
   expect(read.remarks).toEqual([]);
-  json.put(read.edits?.document);
+  json.put(read.edits?.document ?? {});
   expect(json.current()).toEqual(wanted);
   expect(form.current()).toEqual({
     name: "S",

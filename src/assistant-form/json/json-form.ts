@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isRecord } from "@/document/equal";
+import { recordOf } from "@/document/equal";
 import { getAt, parsePath, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
@@ -27,13 +27,10 @@ export function jsonForm(form: WholeForm, scope: string): JsonForm {
   const path = parsePath(scope);
   return {
     schema: fieldAt(form.schema, path)?.schema ?? form.schema,
-    loaded: getAt(form.loaded, path),
+    loaded: recordOf(getAt(form.loaded, path)),
     storedAs: `${part("organizationId")} ${part("id")} ${scope}`,
     subscribe: form.methods.subscribe,
-    current: () => {
-      const object = documentAt(form, scope);
-      return isRecord(object) ? object : {};
-    },
+    current: () => recordOf(documentAt(form, scope)),
     put: (document) => form.put(setAt(form.current(), path, document)),
   };
 }

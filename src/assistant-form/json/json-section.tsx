@@ -2,7 +2,7 @@ import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-rea
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useScope } from "@/assistant-form/scope";
 import { sectionTitle } from "@/assistant-form/sections";
-import { isRecord } from "@/document/equal";
+import { recordOf } from "@/document/equal";
 import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
@@ -141,9 +141,7 @@ function Preview() {
 function DocumentText() {
   const document = useDocument(useFormOfField(), useScope());
   return (
-    <pre className="caption pre-wrap anywhere">
-      {shownText(useJsonForm().schema, isRecord(document) ? document : {})}
-    </pre>
+    <pre className="caption pre-wrap anywhere">{shownText(useJsonForm().schema, recordOf(document))}</pre>
   );
 }
 

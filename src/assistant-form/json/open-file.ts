@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { JsonObject } from "@/document/equal";
 import { textOfFile } from "@/lib/text-of-file";
 import { sayBytes } from "@/lib/words";
 import type { Noun } from "./file-import";
@@ -6,7 +7,7 @@ import type { Noun } from "./file-import";
 /** A file that contains a record. */
 export interface OpenedFile {
   name: string;
-  document: Record<string, unknown>;
+  document: JsonObject;
 }
 
 /** The file types that can be opened. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { lineAt } from "@/document/json-tree";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { openForm } from "@/form/form.testing";
@@ -21,7 +22,7 @@ const loaded = {
 };
 const text = shownText(assistant, loaded);
 
-function read(typed: string, form = openForm(assistant, loaded), base: unknown = loaded) {
+function read(typed: string, form = openForm(assistant, loaded), base: JsonObject = loaded) {
   const { edits, remarks } = readEdits(form, base, typed);
   return {
     remarks: remarks.map(({ from, severity, message }) => `${lineAt(typed, from)} ${severity}: ${message}`),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { isResponseOnly, labelAt } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
 import { counterpart } from "@/document/identity";
@@ -31,7 +31,7 @@ export interface TextEdits {
  */
 export function readEdits(
   form: Pick<JsonForm, "schema" | "current">,
-  base: unknown,
+  base: JsonObject,
   text: string,
 ): TextEdits {
   const source = readJson(text);
@@ -83,7 +83,7 @@ export function readEdits(
 }
 
 /** Read-only places that were changed anyway. */
-function changedByHand(schema: z.ZodType, base: unknown, typed: unknown): Path[] {
+function changedByHand(schema: z.ZodType, base: JsonObject, typed: JsonObject): Path[] {
   const inside = responseOnlyPlaces(schema, typed).filter((path) => {
     const before = path.length > 1 ? counterpart(base, typed, path) : undefined;
     return before !== undefined && !equal(before, getAt(typed, path));
@@ -91,10 +91,10 @@ function changedByHand(schema: z.ZodType, base: unknown, typed: unknown): Path[]
   return [...responseOnlyIn(base, typed), ...inside];
 }
 
-function withoutHand(base: unknown, typed: unknown, ignored: readonly Path[]): unknown {
+function withoutHand(base: JsonObject, typed: JsonObject, ignored: readonly Path[]): JsonObject {
   // Looked up first, because setting one place must not change how array elements match.
   const before = ignored.map((path) => counterpart(base, typed, path));
-  return ignored.reduce<unknown>((document, path, index) => setAt(document, path, before[index]), typed);
+  return ignored.reduce((document, path, index) => setAt(document, path, before[index]), typed);
 }
 
 /** Every read-only place of a document. */

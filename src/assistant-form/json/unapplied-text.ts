@@ -1,9 +1,10 @@
+import type { JsonObject } from "@/document/equal";
 import { createListeners } from "@/lib/listeners";
 
 /** Text of the JSON view that wasn't applied yet. */
 export interface UnappliedText {
   /** The document that the view started with, and its text. */
-  base: { document: unknown; text: string };
+  base: { document: JsonObject; text: string };
   text: string;
 }
 

@@ -8,6 +8,7 @@ import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { sectionTitle } from "@/assistant-form/sections";
 import { AssistantSuggestions } from "@/assistant-form/suggestions";
+import type { JsonObject } from "@/document/equal";
 import { textAt } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { idToSegment } from "@/lib/record-address";
@@ -17,7 +18,6 @@ import { RecordEditor } from "@/record-editor/record-editor";
 import { ChecksPanel, FactsPanel, WithSidePanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
-import type { Assistant } from "@/schema/assistant";
 import { BarActions } from "@/ui/bar-actions";
 import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
@@ -41,14 +41,14 @@ export function Component() {
 }
 
 /** The editor of one assistant. */
-function Editor(props: EditedRecord<Assistant>) {
+function Editor(props: EditedRecord) {
   const { id, record: assistant } = props;
   const { form, references, noteStored, notes, editor } = useEditor("assistant", props);
   const { recordKey } = editor;
   const noteRenamed = useNoteRenamed();
   const renaming = useRenaming(id, references);
   const stored = useCallback(
-    (record: unknown, { isUnseen }: { isUnseen: boolean }) => {
+    (record: JsonObject, { isUnseen }: { isUnseen: boolean }) => {
       noteRenamed(form.loaded, record);
       noteStored(record);
       // Records that use the name wait until it's known to be stored.

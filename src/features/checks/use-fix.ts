@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { equal, recordOf } from "@/document/equal";
+import { equal } from "@/document/equal";
 import { carryEdits } from "@/record-editor/carried-edits";
 import { applyFix, type Problem } from "@/references/checks/problem";
 import { problemPlace } from "@/references/problem-address";
@@ -23,9 +23,7 @@ export function useFix(index: ReferenceIndex): (problem: Problem) => void {
         words: () => "1 fix",
         paths: fix.changes.map(({ path }) => path),
         apply: (document) => {
-          const same = problemsOf(record.kind, recordOf(document), index.facts).find((other) =>
-            isSame(other, problem),
-          );
+          const same = problemsOf(record.kind, document, index.facts).find((other) => isSame(other, problem));
           return applyFix(document, same?.fix);
         },
       });

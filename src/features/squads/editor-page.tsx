@@ -11,7 +11,6 @@ import { type DocumentForm, useOnEdit } from "@/form/document-form";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { failureOf, Loading } from "@/record-list/loading";
-import type { Squad } from "@/schema/squad";
 import { BarActions } from "@/ui/bar-actions";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -47,7 +46,7 @@ export function Component() {
 }
 
 /** The editor of one squad. */
-function Editor(props: EditedRecord<Squad>) {
+function Editor(props: EditedRecord) {
   const { id, record: squad, records } = props;
   const { form, references, noteStored, notes, editor } = useEditor("squad", props);
   const title = nameOf(squad);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { parsePath } from "@/document/path";
 import { openForm } from "@/form/form.testing";
 import { squad as schema } from "@/schema/squad";
 import { embeddedPlace, squadPlaces } from "./places";
 
-const places = (loaded: object) =>
+const places = (loaded: JsonObject) =>
   squadPlaces(openForm(schema, loaded), ["Front desk", "Member 2"]).map(({ label, detail }) => [
     label,
     detail,

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { type Change, diff } from "@/document/diff";
-import { type JsonObject, recordOf } from "@/document/equal";
-import { getAt } from "@/document/path";
+import type { JsonObject } from "@/document/equal";
 import { isOne } from "@/lib/format";
 import { number } from "@/lib/words";
 import { checkRecord } from "@/references/checks/check";
@@ -14,26 +13,20 @@ import { formerNames } from "./model/renamed";
 interface SquadReviewProps {
   index: ReferenceIndex;
   /** What the service has; an empty object for a new squad. */
-  newest: unknown;
+  newest: JsonObject;
   /** What it will have. */
-  merged: unknown;
+  merged: JsonObject;
   isSaving: boolean;
   /** Adds edits to what is reviewed. */
-  onAmend: (changesOf: (document: unknown) => readonly Change[]) => void;
+  onAmend: (changesOf: (document: JsonObject) => readonly Change[]) => void;
 }
 
 /** In the review of a squad: transfers to update because a member was renamed, and what the save would break. */
 export default function SquadReview({ index, newest, merged, isSaving, onAmend }: SquadReviewProps) {
   const { facts } = index;
-  const former = useMemo(
-    () => formerNames(recordOf(newest), recordOf(merged), facts),
-    [newest, merged, facts],
-  );
-  const broken = useMemo(
-    () => newlyBroken(recordOf(newest), recordOf(merged), index),
-    [newest, merged, index],
-  );
-  const members = getAt(merged, ["members"]);
+  const former = useMemo(() => formerNames(newest, merged, facts), [newest, merged, facts]);
+  const broken = useMemo(() => newlyBroken(newest, merged, index), [newest, merged, index]);
+  const members = merged.members;
   return (
     <>
       {Array.isArray(members) && members.length === 0 && (

@@ -11,7 +11,7 @@ export interface PlannedChange {
   /** The record as it was when its changes were shown. */
   record: JsonObject;
   /** The same with the changes. */
-  mine: unknown;
+  mine: JsonObject;
   /** Empty if it already matches. */
   changes: readonly Change[];
   /** It isn't certain that it should change, so it's not selected at first. */
@@ -26,7 +26,7 @@ export interface RecordLists {
 
 /** The intended change of one record, with any doubt about it. */
 interface Intended<Doubt extends string> {
-  mine: unknown;
+  mine: JsonObject;
   doubt?: Doubt | undefined;
 }
 

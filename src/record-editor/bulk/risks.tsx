@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isNothing } from "@/document/equal";
+import { isNothing, type JsonObject } from "@/document/equal";
 import type { Schema } from "@/document/fields";
 import { labelAt } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
@@ -31,7 +31,7 @@ export function Risks({ plan, lists }: RisksProps) {
 
 interface RisksOfKindProps extends Pick<RisksProps, "plan"> {
   kind: RecordKind;
-  records: readonly unknown[] | undefined;
+  records: readonly JsonObject[] | undefined;
 }
 
 function RisksOfKind({ kind, plan, records }: RisksOfKindProps) {
@@ -63,7 +63,7 @@ function RisksOfKind({ kind, plan, records }: RisksOfKindProps) {
  * Whether a record has masked or empty secrets. They aren't sent, so a service that resets omitted fields
  * loses them.
  */
-export function hasHiddenSecrets(schema: Schema, record: unknown): boolean {
+export function hasHiddenSecrets(schema: Schema, record: JsonObject): boolean {
   return secretPaths(schema, record).some((path) => {
     const value = getAt(record, path);
     return !isNothing(value) && !isInClear(value);

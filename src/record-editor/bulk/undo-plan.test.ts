@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { diff } from "@/document/diff";
+import type { JsonObject } from "@/document/equal";
 import { bulkKey } from "./plan";
 import { planUndo } from "./undo-plan";
 
-const write = (replaced: object, made: object) => ({
+const write = (replaced: JsonObject, made: JsonObject) => ({
   replaced,
   made,
   report: {

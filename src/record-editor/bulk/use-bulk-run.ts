@@ -5,6 +5,7 @@ import type { Connection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
 import { runIo } from "@/api/run-io";
 import { squadsQuery } from "@/api/squads";
+import type { JsonObject } from "@/document/equal";
 import { type BulkDetail, type BulkIo, type BulkTarget, createBulkSaves } from "@/editing/bulk";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import type { ReportedWrite } from "@/record-editor/history-restore";
@@ -106,7 +107,7 @@ function storeOutcome(
   connectionId: string,
   kind: RecordKind,
   id: string,
-  document: unknown,
+  document: JsonObject,
   detail: WriteDetail,
 ): void {
   const report = reportOfStored(detail);

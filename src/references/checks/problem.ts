@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/document/equal";
 import { type Path, setAt } from "@/document/path";
 import type { Referrer, Target } from "@/references/reference";
 
@@ -21,11 +22,8 @@ export interface Fix {
 }
 
 /** A copy of a document with a fix; without one, the document itself. */
-export function applyFix(document: unknown, fix: Fix | undefined): unknown {
-  return (fix?.changes ?? []).reduce<unknown>(
-    (changed, { path, value }) => setAt(changed, path, value),
-    document,
-  );
+export function applyFix(document: JsonObject, fix: Fix | undefined): JsonObject {
+  return (fix?.changes ?? []).reduce((changed, { path, value }) => setAt(changed, path, value), document);
 }
 
 /** What a check finds in a document. */

@@ -26,7 +26,7 @@ import { SettingsChoice } from "./settings-choice";
 type Assistant = Loaded<AssistantValue>;
 
 interface ChooseStepProps {
-  source: unknown;
+  source: JsonObject;
   /** The value in the URL, which replaces the choice of settings. */
   fromUrl: AddressValue | undefined;
   /** All assistants as the service returned them. */
@@ -135,7 +135,7 @@ export function ChooseStep(props: ChooseStepProps) {
 }
 
 interface TargetListProps {
-  source: unknown;
+  source: JsonObject;
   /** All but the source. */
   assistants: readonly Assistant[];
   chosen: readonly Chosen[];
@@ -164,7 +164,7 @@ function TargetList({ source, assistants, chosen, selected, onSelect }: TargetLi
   );
 }
 
-function columnsFor(source: unknown, chosen: readonly Chosen[]): Column<Assistant>[] {
+function columnsFor(source: JsonObject, chosen: readonly Chosen[]): Column<Assistant>[] {
   return [
     nameColumn(undefined, {
       before: ({ id, name }) => <Monogram id={id} name={name} />,
@@ -174,7 +174,7 @@ function columnsFor(source: unknown, chosen: readonly Chosen[]): Column<Assistan
   ];
 }
 
-const changesColumn = (source: unknown, chosen: readonly Chosen[]): Column<Assistant> => ({
+const changesColumn = (source: JsonObject, chosen: readonly Chosen[]): Column<Assistant> => ({
   id: "difference",
   header: "Changes",
   width: 150,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { sectionTitle } from "@/assistant-form/sections";
 import { byField, countChanges } from "@/document/changed-fields";
+import type { JsonObject } from "@/document/equal";
 import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import type { Chosen } from "@/editing/bulk-settings";
@@ -8,19 +9,19 @@ import { capitalized, count, listedUpTo, number } from "@/lib/words";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
-import { type Assistant, assistant as schema } from "@/schema/assistant";
+import { assistant as schema } from "@/schema/assistant";
 import { Button, ButtonLink } from "@/ui/button";
 import { planFor } from "./settings";
 
 /** What is about to be applied. Later changes to the source don't count. */
 export interface Review {
-  source: unknown;
+  source: JsonObject;
   /** What is applied, to follow "Apply". */
   words: string;
   chosen: readonly Chosen[];
   plan: readonly PlannedChange[];
   /** All assistants: they show which fields the service returns. */
-  records: readonly Assistant[];
+  records: readonly JsonObject[];
 }
 
 const MOST_NAMED = 4;

@@ -36,7 +36,7 @@ export interface SettingsSection {
  * transfers and a duplicate would break them. Masked secrets are left out too.
  * @param withUnset also includes unset fields, so that they can be cleared in others
  */
-export function settingsOf(source: unknown, withUnset: boolean): SettingsSection[] {
+export function settingsOf(source: JsonObject, withUnset: boolean): SettingsSection[] {
   const settings = formLeaves(schema, source).flatMap(({ path, meta }): Setting[] => {
     const key = formatPath(path);
     if (key === "name" || RESPONSE_ONLY.some((only) => only === path[0])) return [];
@@ -81,7 +81,7 @@ const loadAll = cached((records: readonly JsonObject[]) => records.map(loadAssis
  * @param records all assistants, to name this one among
  */
 export function planFor(
-  source: unknown,
+  source: JsonObject,
   target: JsonObject,
   chosen: readonly Chosen[],
   records: readonly JsonObject[],
@@ -104,7 +104,7 @@ export interface AddressValue {
   /** What is applied, to follow "Apply". */
   words: string;
   /** An assistant with only this value. */
-  source: unknown;
+  source: JsonObject;
   picked: Picked;
 }
 

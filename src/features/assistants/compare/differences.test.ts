@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDocument } from "@/document/documents.testing";
+import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { withSettings } from "@/editing/bulk-settings";
 import { assistant } from "@/schema/assistant";
 import { alike, canBeTaken, differences } from "./differences";
 
-const tell = (a: unknown, b: unknown) =>
+const tell = (a: JsonObject, b: JsonObject) =>
   differences(a, b).map(({ path, before, after }) => [formatPath(path), before, after]);
 const message = (role: string, content: string) => ({ role, content });
 

@@ -1,5 +1,5 @@
 import { type Change, diff } from "@/document/diff";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { isSecretField, schemaAt, stripResponseOnly } from "@/document/fields";
 import { byWholeLists } from "@/document/list-changes";
 import { getAt, type Path } from "@/document/path";
@@ -13,7 +13,7 @@ import { RESPONSE_ONLY } from "@/schema/response-fields";
  * match up: a list with different entries or order is one difference. Null, not set and an empty object count
  * as the same.
  */
-export function differences(a: unknown, b: unknown): Change[] {
+export function differences(a: JsonObject, b: JsonObject): Change[] {
   const [left, right] = [stripResponseOnly(schema, a), stripResponseOnly(schema, b)];
   const found = diff(left, right)
     .flatMap(byFields)
@@ -46,7 +46,7 @@ export interface Alike {
 }
 
 /** The form fields with the same value in both assistants, without unset fields and masked secrets. */
-export function alike(a: unknown, b: unknown): Alike[] {
+export function alike(a: JsonObject, b: JsonObject): Alike[] {
   return formLeaves(schema, a).flatMap(({ path }) => {
     if (RESPONSE_ONLY.some((key) => key === path[0])) return [];
     const strip = (value: unknown) => stripResponseOnly(schemaAt(schema, path), value, path);

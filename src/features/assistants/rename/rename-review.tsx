@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import type { Change } from "@/document/diff";
-import { recordOf } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { isOne, listed } from "@/lib/format";
 import { count, listedUpTo } from "@/lib/words";
 import { bulkKey } from "@/record-editor/bulk/plan";
@@ -24,14 +24,14 @@ export interface Choices {
 interface RenameReviewProps extends Rename {
   references: References;
   /** The assistant as it will be stored. */
-  merged: unknown;
+  merged: JsonObject;
   isSaving: boolean;
   choices: Choices;
   onChoose: (change: (before: Choices) => Choices) => void;
   /** Called with the records to update once the new name is stored. */
   onSelect: (rename: Rename, targets: readonly PlannedRename[]) => void;
   /** Adds edits of the assistant itself to what is reviewed. */
-  onAmend: (changesOf: (document: unknown) => readonly Change[]) => void;
+  onAmend: (changesOf: (document: JsonObject) => readonly Change[]) => void;
 }
 
 const NO_STATES = new Map();
@@ -57,7 +57,7 @@ export default function RenameReview(props: RenameReviewProps) {
       ),
     [index, rename, withPrompts, mentions],
   );
-  const own = useMemo(() => ownChanges(index, rename, recordOf(merged)), [index, rename, merged]);
+  const own = useMemo(() => ownChanges(index, rename, merged), [index, rename, merged]);
   const words = useMemo(() => renameWords(rename, index.lists.assistants), [rename, index]);
   const isTicked = (planned: PlannedRename) =>
     isChangeable(planned) && (ticks.get(bulkKey(planned.kind, planned.id)) ?? !planned.isDoubtful);
@@ -143,7 +143,7 @@ export default function RenameReview(props: RenameReviewProps) {
           actions={
             <Button
               disabled={isSaving}
-              onClick={() => onAmend((document) => ownChanges(index, rename, recordOf(document)))}
+              onClick={() => onAmend((document) => ownChanges(index, rename, document))}
             >
               Replace here, too
             </Button>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import type { JsonObject } from "@/document/equal";
 import { textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
 import { isMeant, recordsInWords, renameTargets } from "@/references/rename";
@@ -61,7 +62,7 @@ const PARAMETER = "renamed";
  * A name that it has again isn't a former one.
  * @returns to be called with the record before and after a save
  */
-export function useNoteRenamed(): (before: unknown, after: unknown) => void {
+export function useNoteRenamed(): (before: JsonObject, after: JsonObject) => void {
   const [, setParameters] = useSearchParams();
   return useCallback(
     (before, after) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { JsonObject } from "@/document/equal";
 import { textAt } from "@/document/read";
 import type { ReviewedSave } from "@/record-editor/record-editor";
 import type { Rename } from "@/references/rename";
@@ -25,7 +26,7 @@ interface Renaming {
    * To be called with the record after a save: updates what was selected in the review if the new name is
    * stored.
    */
-  stored: (record: unknown) => void;
+  stored: (record: JsonObject) => void;
   /** The updates of other records, if there were any. */
   run: ReactNode;
   isRunning: boolean;
@@ -40,7 +41,7 @@ export function useRenaming(id: string, references: References): Renaming {
   const select = useCallback((rename: Rename, chosen: readonly PlannedRename[]) => {
     selection.current = { rename, targets: chosen };
   }, []);
-  const stored = useCallback((record: unknown) => {
+  const stored = useCallback((record: JsonObject) => {
     const reviewed = selection.current;
     selection.current = undefined;
     setChoices(NO_CHOICES);

@@ -1,4 +1,4 @@
-import { getAt } from "@/document/path";
+import type { JsonObject } from "@/document/equal";
 import { sortableTime } from "@/lib/time";
 import { howWords } from "@/record-editor/history-versions";
 import type { Version } from "@/storage/stores";
@@ -23,7 +23,7 @@ const AT_ONCE = 2000;
  * @param versions from this browser's history
  * @param record as currently listed
  */
-export function changesOf(versions: readonly Version[], record: unknown): AssistantChange[] {
+export function changesOf(versions: readonly Version[], record: JsonObject): AssistantChange[] {
   const saved = versions
     .filter(({ how }) => how === "saved")
     .map((version): AssistantChange => ({ at: version.at, summary: howWords(version) }));
@@ -38,10 +38,8 @@ export function changesOf(versions: readonly Version[], record: unknown): Assist
 }
 
 /** When a record was changed; undefined if it never was. Its time is then about that of its creation. */
-function changedAt(document: unknown): number | undefined {
-  const [created, updated] = ["createdAt", "updatedAt"].map((field) =>
-    sortableTime(getAt(document, [field])),
-  );
+function changedAt(document: JsonObject): number | undefined {
+  const [created, updated] = [document.createdAt, document.updatedAt].map(sortableTime);
   if (updated === undefined || created === undefined) return updated;
   return Math.abs(updated - created) < AT_ONCE ? undefined : updated;
 }

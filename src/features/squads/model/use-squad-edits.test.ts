@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { openForm } from "@/form/form.testing";
 import { squad } from "@/schema/squad";
 import { announce } from "@/ui/announce";
@@ -9,7 +10,7 @@ vi.mock("@/ui/announce", () => ({ announce: vi.fn() }));
 
 beforeEach(() => vi.mocked(announce).mockClear());
 
-function opened(document: object) {
+function opened(document: JsonObject) {
   const { methods, current } = openForm(squad, document);
   const changed: (string | undefined)[] = [];
   methods.subscribe({ formState: { values: true }, callback: ({ name }) => changed.push(name) });

@@ -7,6 +7,7 @@ import { editedRecords } from "@/api/edited-records";
 import { listOf } from "@/api/lists";
 import { noteCreated } from "@/api/own-writes";
 import { postSquad, SQUADS, squadsQuery } from "@/api/squads";
+import type { JsonObject } from "@/document/equal";
 import { idOf, nameOf } from "@/document/read";
 import { type Created, type CreateIo, create, lookForCreated, type Tried } from "@/editing/create";
 import { type CreateResult, createdWords } from "@/editing/result-words";
@@ -107,8 +108,8 @@ export function useCreate() {
   const [busy, setBusy] = useState<"creating" | "looking">();
   const [result, setResult] = useState<CreateResult>();
   const tried = useRef<Tried>(undefined);
-  const sent = useRef<unknown>(undefined);
-  const asked = useRef<unknown>(undefined);
+  const sent = useRef<JsonObject>({});
+  const asked = useRef<JsonObject>(undefined);
 
   // Holding down the shortcut triggers again before the next render.
   const isRunning = useRef(false);

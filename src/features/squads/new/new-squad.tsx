@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { applyChanges, diff } from "@/document/diff";
-import { equal, isRecord } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
@@ -231,7 +231,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
 
 /** A squad that's about to be created. */
 interface UnderReview {
-  document: object;
+  document: JsonObject;
   /** It's created even if there's a squad like it already. */
   evenIfThere: boolean;
 }
@@ -240,7 +240,7 @@ const NO_CHOICES = new Map();
 const nothing = () => undefined;
 
 /** A new squad for the review: all of it is a change. */
-function asNew(document: object): Reviewed {
+function asNew(document: JsonObject): Reviewed {
   return {
     loaded: {},
     newest: {},
@@ -261,9 +261,8 @@ interface Done {
 }
 
 /** The API requires a list of members, even if it's empty. */
-function wholeOf(form: DocumentForm): object {
-  const current = form.current();
-  const document = isRecord(current) ? current : {};
+function wholeOf(form: DocumentForm): JsonObject {
+  const document = form.current();
   return Object.hasOwn(document, "members") ? document : { ...document, members: [] };
 }
 

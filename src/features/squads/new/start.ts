@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/document/equal";
 import type { Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { newBody } from "@/editing/body";
@@ -19,7 +20,7 @@ export interface Start {
 export const EMPTY: Start = { loaded: {}, lostSecrets: [] };
 
 /** A copy of a squad, named "Copy of …". */
-export function copyOf(squad: unknown): Start {
+export function copyOf(squad: JsonObject): Start {
   const { body, secretsLeftOut } = newBody(schema, squad);
   const name = textAt(squad, "name");
   const loaded = name === undefined ? body : { ...body, name: `Copy of ${name}` };

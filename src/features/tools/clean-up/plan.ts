@@ -89,12 +89,12 @@ export function planCleanUp(
     const isElsewhere = others.some((path) => !holders.some((shape) => isToolOf(shape, path)));
     const doubt = doubtOf(record, holders, definition) ?? (isElsewhere ? "elsewhere" : undefined);
     const without = withoutPlaces(record, others.map(entryOfId));
-    const withActions = inHooks.reduce<unknown>(
+    const withActions = inHooks.reduce(
       (document, path) => setAt(removeAt(document, path), [...path.slice(0, -1), "tool"], definition),
       without,
     );
     return {
-      mine: holders.reduce<unknown>((document, holder) => {
+      mine: holders.reduce((document, holder) => {
         const tools = inlineTools(document, holder);
         return tools ? setAt(document, [...holder, "model", "tools"], [...tools, definition]) : document;
       }, withActions),
