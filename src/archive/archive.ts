@@ -2,7 +2,7 @@ import { repeated } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
 import { isApiError, isCanceled, isForbidden } from "@/api/errors";
 import { cancellation } from "@/api/pause";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { withNearestNumbers } from "@/document/exact-json";
 import { readRange } from "@/lib/day-range";
 import { createListeners } from "@/lib/listeners";
@@ -10,7 +10,16 @@ import { whenIdle, whenUnused } from "@/lib/when-idle";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
 import { type FirstPage, isFirstPage } from "./first-page";
-import type { Contents, LoadReport, Progress, ReadKind, RequestOf, ResponseOf, Share } from "./protocol";
+import type {
+  Changed,
+  Contents,
+  LoadReport,
+  Progress,
+  ReadKind,
+  RequestOf,
+  ResponseOf,
+  Share,
+} from "./protocol";
 import { type Names, WRITTEN_KINDS, type Written, type WrittenKind } from "./view-types";
 import { createWorkerClient, type Port, type WorkerClient } from "./worker-client";
 
@@ -299,7 +308,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       if (!isDone) await removeStored(connection.id);
     },
     /** Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored. */
-    put: async (given: readonly object[]): Promise<void> => {
+    put: async (given: readonly JsonObject[]): Promise<void> => {
       const calls = given.map(withNearestNumbers).filter(isRecord);
       if (client) set(hold(await client.ask("put", calls)));
     },
@@ -353,13 +362,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
 
 export type Archive = ReturnType<typeof createArchive>;
 
-type Changed = [id: string, value: unknown];
-
 /** What differs between two states; what was removed is undefined. */
-function* changedEntries(
-  before: ReadonlyMap<string, unknown>,
-  after: ReadonlyMap<string, unknown>,
-): Generator<Changed> {
+function* changedEntries(before: Written[WrittenKind], after: Written[WrittenKind]): Generator<Changed> {
   for (const entry of after) if (before.get(entry[0]) !== entry[1]) yield entry;
   for (const id of before.keys()) if (!after.has(id)) yield [id, undefined];
 }

@@ -6,7 +6,7 @@ import {
   textOfMessage,
   transcriptOf,
 } from "@/document/call-messages";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { isToolRole } from "@/document/message-role";
 import { saidIn } from "@/document/said-in";
 import { TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
@@ -59,9 +59,9 @@ export const NUMBERS = ["secondsFromStart", "time", "endTime", "duration"] as co
  * What the archive stores of a call, as JSON in its simplest form: no escaped or duplicate names. Elements
  * that the reader can't handle directly go through JSON.parse and this.
  */
-export function simplified(call: object): string {
-  const { customer, analysis, schedulePlan, ...own } = call as Record<string, unknown>;
-  const stored: Record<string, unknown> = {};
+export function simplified(call: JsonObject): string {
+  const { customer, analysis, schedulePlan, ...own } = call;
+  const stored: JsonObject = {};
   for (const name of FIELDS) if (Object.hasOwn(own, name)) stored[name] = own[name];
   for (const name of NESTED) delete stored[name];
   const hasMessages = Array.isArray(own.messages) && own.messages.length > 0;
@@ -87,7 +87,7 @@ export function simplified(call: object): string {
 }
 
 /** The message's text in the likeliest place, wherever it came from. */
-function textOf(message: Record<string, unknown>): { message?: string } {
+function textOf(message: JsonObject): { message?: string } {
   const text = textOfMessage(message);
   return typeof text === "string" ? { message: text } : {};
 }
@@ -95,7 +95,7 @@ function textOf(message: Record<string, unknown>): { message?: string } {
 const OF_TOOLS = [...TOOL_FACTS, ...MESSAGE_TEXTS];
 
 /** What a message about tools says of them, as it is. */
-function toolFactsOf(message: Record<string, unknown>): Record<string, unknown> {
+function toolFactsOf(message: JsonObject): JsonObject {
   const { role } = message;
   const isOfTool = typeof role === "string" && isToolRole(role);
   if (!isOfTool && !TOOL_LISTS.some((name) => Object.hasOwn(message, name))) return {};
@@ -104,8 +104,8 @@ function toolFactsOf(message: Record<string, unknown>): Record<string, unknown> 
   );
 }
 
-function only(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  const stored: Record<string, unknown> = {};
+function only(record: JsonObject, names: readonly string[]): JsonObject {
+  const stored: JsonObject = {};
   for (const name of names) {
     const value = Object.hasOwn(record, name) ? record[name] : undefined;
     // Any other value counts as missing; nested values can be very large.

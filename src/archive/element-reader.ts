@@ -1,5 +1,5 @@
 import { MESSAGE_SPEAKERS, MESSAGE_TEXTS } from "@/document/call-messages";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { TOOL_LISTS } from "@/document/tool-uses";
 import { FIELD, FIELDS, NESTED, NUMBERS, simplified } from "./call-fields";
 import { BAD, hasEscapes, lookAt, numberAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
@@ -221,7 +221,7 @@ export class ElementReader {
   }
 
   /** Reads a call that is already parsed. */
-  take(call: object): boolean {
+  take(call: JsonObject): boolean {
     const bytes = encoder.encode(simplified(call));
     this.isSimplified = true;
     const isCall = this.isWhole(bytes, 0, bytes.length);

@@ -101,7 +101,7 @@ function open(list: object[], mostBytes: number) {
 function stored(list: object[]): CallStore {
   const store = new CallStore();
   const reader = new ElementReader();
-  for (const call of list) if (reader.take(call)) store.add(reader);
+  for (const call of list) if (reader.take({ ...call })) store.add(reader);
   return store;
 }
 

@@ -10,11 +10,9 @@ import type { Endpoint, LoadReport, Progress, RequestOf } from "./protocol";
 import { readList } from "./read-list";
 import { restore } from "./restore";
 import type { Scheduler } from "./scheduler";
-import { inSteps } from "./steps";
 import { createGauge, MOST_BYTES } from "./store-size";
 import type { VisitStorage } from "./visit-storage";
 import { type VisitWriter, waitBriefly } from "./visits";
-import { warmUp } from "./warm-up";
 
 export interface LoadSurroundings {
   fetch: typeof fetch;
@@ -147,13 +145,6 @@ export function createLoader(
     try {
       const listed = await readList({ address, key }, scannerInto(calls, since), {
         fetch,
-        meanwhile: () => {
-          const answered = new AbortController();
-          void Promise.resolve(restoring)
-            .then(() => inSteps(warmUp(), answered.signal))
-            .catch(() => undefined);
-          return () => answered.abort();
-        },
         signal: mine.signal,
         onStall: reporter.onStall,
         onBytes: (bytes, total) => {

@@ -1,5 +1,6 @@
 import type { Connection } from "@/api/connection";
 import { ApiError, type ErrorFacts, type ErrorKind, isApiError } from "@/api/errors";
+import type { JsonObject } from "@/document/equal";
 import type { FirstPage } from "./first-page";
 import type {
   ExportAsk,
@@ -20,8 +21,13 @@ import type {
   StoredCall,
   View,
   ViewAnswer,
+  Written,
   WrittenKind,
 } from "./view-types";
+
+/** What was written about a call, or undefined if that was removed. */
+export type Changed = readonly [id: string, value: ValueOf<Written[WrittenKind]> | undefined];
+type ValueOf<Values> = Values extends ReadonlyMap<string, infer Value> ? Value : never;
 
 /**
  * The page's requests to the worker. A library would save only the thirty lines in worker-client.ts, and wouldn't
@@ -69,13 +75,10 @@ interface Requests {
   };
   /** Removes calls by ID; `removed` is how many there were. */
   remove: (ids: readonly string[]) => Contents & { removed: number };
-  put: (calls: readonly object[]) => Contents;
+  put: (calls: readonly JsonObject[]) => Contents;
   name: (names: Names) => Contents;
   /** Replaces annotations or scores, by call ID; undefined removes them. */
-  annotate: (ask: {
-    kind: WrittenKind;
-    changed: readonly (readonly [id: string, value: unknown])[];
-  }) => undefined;
+  annotate: (ask: { kind: WrittenKind; changed: readonly Changed[] }) => undefined;
 }
 
 export type RequestKind = keyof Requests;

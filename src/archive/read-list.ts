@@ -24,8 +24,6 @@ interface ReadOptions {
   /** The service has sent nothing for a while, or has resumed. */
   onStall: (isStalled: boolean) => void;
   signal: AbortSignal;
-  /** Starts work that can be done until the service answers. Returns how to end it. */
-  meanwhile?: () => () => void;
   fetch: typeof fetch;
 }
 
@@ -37,9 +35,8 @@ interface ReadOptions {
 export async function readList(
   { address, key }: Endpoint,
   scanner: Scanner,
-  options: ReadOptions,
+  { onBytes, onStall, signal, fetch }: ReadOptions,
 ): Promise<number | "more" | undefined> {
-  const { onBytes, onStall, signal, fetch } = options;
   let isStalled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
@@ -56,15 +53,13 @@ export async function readList(
 
   try {
     heard();
-    const answer = fetch(`${address}${PATH}`, {
+    const response = await fetch(`${address}${PATH}`, {
       headers: headersWith(key, OPERATION),
       signal,
       ...PRIVATELY,
     }).catch(() => {
       throw failure("unreachable", "The service didn't respond.");
     });
-    const end = options.meanwhile?.();
-    const response = await answer.finally(end);
     heard();
     if (response.type === "opaqueredirect" || !response.ok) throw await refused(response, key);
     if (!response.body) throw new ScanError("empty");

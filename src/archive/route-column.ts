@@ -1,7 +1,7 @@
 import { transfersAndMessages } from "@/document/call-transfers";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { sideOf } from "@/document/message-role";
 import { epochMilliseconds } from "@/document/message-times";
-import { getAt } from "@/document/path";
 import { numberIn } from "@/document/read";
 import type { Carrier } from "./carrier";
 import { Dictionary, NONE } from "./dictionary";
@@ -122,10 +122,10 @@ function routeIn({ messages, started, hasChanges }: Waiting) {
 }
 
 /** When a message was said, in seconds from the start of its call; NaN if its own numbers don't say. */
-function secondsOf(message: unknown, started: number): number {
-  const secondsFromStart = numberIn(getAt(message, ["secondsFromStart"]));
+function secondsOf(message: JsonObject, started: number): number {
+  const secondsFromStart = numberIn(message.secondsFromStart);
   if (secondsFromStart !== undefined) return secondsFromStart;
-  const time = numberIn(getAt(message, ["time"]));
+  const time = numberIn(message.time);
   if (time === undefined) return Number.NaN;
   const epoch = epochMilliseconds(time);
   return epoch === undefined ? time : (epoch - started) / 1000;
@@ -153,11 +153,11 @@ export function isOfTool({ bytes, wholes, roles }: ElementReader, index: number)
 }
 
 /** The reader passes over what it doesn't need, so that may be anything. */
-function parsed(json: string): unknown {
+function parsed(json: string): JsonObject {
   try {
-    return JSON.parse(json);
+    return recordOf(JSON.parse(json));
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -52,7 +52,7 @@ const edits = fc.record({
 
 function add(store: CallStore, calls: readonly object[], act: "add" | "replace" = "add") {
   const reader = new ElementReader();
-  for (const call of calls) if (reader.take(call)) store[act](reader);
+  for (const call of calls) if (reader.take({ ...call })) store[act](reader);
   store.eraseUnused();
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
-import { textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
 import type { Archive, ArchiveSnapshot, ArchiveState } from "./archive";
 import { archiveFor, archiveIfLoaded, followArchives } from "./current-archive";
@@ -29,7 +28,7 @@ export function useArchive(): { archive: Archive; state: ArchiveSnapshot } {
 function useAccountAge(archive: Archive | undefined): void {
   const { data } = useQuery({ ...assistantsQuery(useConnection()), enabled: false });
   useEffect(() => {
-    const created = data?.raws.flatMap((one) => sortableTime(textAt(one, "createdAt")) ?? []);
+    const created = data?.raws.flatMap((one) => sortableTime(one.createdAt) ?? []);
     archive?.noteUse(
       created?.reduce((one, other) => Math.min(one, other), created[0] ?? Number.NEGATIVE_INFINITY),
     );

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { leadsElsewhere, transfersIn } from "./call-transfers";
+import type { JsonObject } from "./equal";
 
 const called = (name: string, given: unknown, more: object = {}) => ({
   role: "tool_calls",
@@ -9,7 +10,7 @@ const called = (name: string, given: unknown, more: object = {}) => ({
 });
 
 it("reads transfers in every form in which services record them", () => {
-  const forms: [unknown, unknown][] = [
+  const forms: [JsonObject, unknown][] = [
     [{ role: "tool_calls", message: 'transferCall → {"destination":"Billing"}' }, { to: "Billing" }],
     [called("transferCall", '{"destination":"Billing"}'), { to: "Billing" }],
     [called("handoff_to_assistant", { assistantId: "a-1" }), { to: "a-1" }],
@@ -55,9 +56,7 @@ it("counts a call and its result once, and leaves out failures and other tools",
   ])
     expect(transfersIn([call, { ...result, result: said }])).toEqual([{ to: "Billing" }]);
   expect(transfersIn([called("find_order", '{"destination":"Leeds"}')])).toEqual([]);
-  expect(
-    transfersIn([{ role: "bot", message: "transferCall → Billing" }, null, 7, {}, "transferCall"]),
-  ).toEqual([]);
+  expect(transfersIn([{ role: "bot", message: "transferCall → Billing" }, {}])).toEqual([]);
 });
 
 it("reads a destination's numeric ID, and a call that two messages list", () => {

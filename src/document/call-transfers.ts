@@ -1,6 +1,6 @@
 import { roleOf, speakerOf } from "./call-messages";
+import type { JsonObject } from "./equal";
 import { sideOf } from "./message-role";
-import { getAt } from "./path";
 import { numberIn } from "./read";
 import { toolPartsIn, withResults } from "./tool-uses";
 
@@ -14,14 +14,14 @@ export type Transferred = { to: string } | { tool: string };
  * The transfers in a call's messages, in order, except failed ones.
  * @param messages may leave out those that aren't about tools
  */
-export function transfersIn(messages: readonly unknown[]): Transferred[] {
+export function transfersIn(messages: readonly JsonObject[]): Transferred[] {
   return transfersAndMessages(messages).map(({ transfer }) => transfer);
 }
 
 /** The same, each with the message that made it. */
 export function transfersAndMessages(
-  messages: readonly unknown[],
-): { transfer: Transferred; message: unknown }[] {
+  messages: readonly JsonObject[],
+): { transfer: Transferred; message: JsonObject }[] {
   const calls = new Set<string>();
   const ordered = inOrder(messages);
   const parts = ordered
@@ -54,8 +54,8 @@ export function transfersAndMessages(
  * tool's transfer is that transfer, and says where it led.
  */
 function withChangesOfSpeaker(
-  messages: readonly unknown[],
-  byTools: readonly { transfer: Transferred; message: unknown; at: number }[],
+  messages: readonly JsonObject[],
+  byTools: readonly { transfer: Transferred; message: JsonObject; at: number }[],
 ) {
   const tools = [...byTools];
   const others: typeof tools = [];
@@ -75,8 +75,8 @@ function withChangesOfSpeaker(
 }
 
 /** By time if every message has one, else in the given order: some services send messages out of order. */
-function inOrder(messages: readonly unknown[]): readonly unknown[] {
-  const timed = messages.map((message) => ({ message, time: numberIn(getAt(message, ["time"])) }));
+function inOrder(messages: readonly JsonObject[]): readonly JsonObject[] {
+  const timed = messages.map((message) => ({ message, time: numberIn(message.time) }));
   if (timed.some(({ time }) => time === undefined)) return messages;
   return timed.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0)).map(({ message }) => message);
 }

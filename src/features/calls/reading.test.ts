@@ -56,7 +56,7 @@ it("finds the phase that the archive finds, and takes no unknown status for runn
   ];
   const store = new CallStore();
   const reader = new ElementReader();
-  for (const [call] of phases) if (reader.take(call)) store.add(reader);
+  for (const [call] of phases) if (reader.take({ ...call })) store.add(reader);
   expect(phases.map(([call]) => phaseOf(valueIn(call)))).toEqual(phases.map(([, phase]) => phase));
   expect(phases.map((_, row) => store.row(row).phase)).toEqual(phases.map(([, phase]) => phase));
 });
