@@ -114,44 +114,6 @@ test("a call of a squad names it, and is found by it and by what only its artifa
   await expect(page.getByRole("heading", { name: "Day and night", level: 1 })).toBeVisible();
 });
 
-test("a call with its score in an object and its texts under another name is listed, found and read in order", async ({
-  page,
-  openWith,
-}) => {
-  const messages = [
-    { role: "user", utterance: "The roses, please.", secondsFromStart: 10.5 },
-    { role: "assistant", utterance: "What shall I water?", secondsFromStart: 2 },
-  ];
-  const analysis = { successEvaluation: { score: 7 }, summary: { text: "Watered the roses" } };
-  const odd = { ...call(), artifact: undefined, messages, analysis };
-  await openWith("/calls?q=roses%20evaluation:7", { ...records(), calls: [odd] });
-  const row = page.locator("tbody tr[data-row]");
-  await expect(row).toHaveCount(1);
-  await expect(row.getByText("7", { exact: true })).toBeVisible();
-  await page.goto("/calls/night-call");
-  await expect(page.getByText("Watered the roses")).toBeVisible();
-  const turns = page.getByRole("button", { name: /^Go to 0:/ });
-  await expect(turns).toHaveText(["0:02", "0:10"]);
-  await expect(page.getByText("The roses, please.")).toBeVisible();
-});
-
-test("a squad of assistants with numbers for IDs shows what its members inherit", async ({
-  page,
-  openWith,
-}) => {
-  const numbered = { id: "70071", name: "Numbered", firstMessage: "You reached number seven." };
-  await page.route("**/api/v1/**", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/"(7007\d)"/g, "$1") });
-  });
-  await openWith("/squads/70072?open=members.0&as=effective-settings", {
-    assistants: [numbered],
-    squads: [{ id: "70072", name: "Numbers", members: [{ assistantId: "70071" }] }],
-  });
-  await expect(page.getByRole("heading", { name: "Effective settings of Numbered" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("You reached number seven.");
-});
-
 test("values of other types than the API's are shown, and stay as they came when another field is saved", async ({
   page,
   newOrganization,

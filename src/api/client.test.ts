@@ -142,7 +142,7 @@ describe("a request", () => {
     await get();
     await patch();
     expect(organizations).toEqual([
-      ["new-key", "org-1", "7", "org-2"],
+      ["new-key", "org-1", "org-2"],
       ["the-key", "org-3"],
     ]);
   });

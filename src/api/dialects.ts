@@ -7,8 +7,7 @@ import { ExactNumber } from "@/document/exact-json";
 import type { FoundId } from "@/document/id-fields";
 import { type Conversation, secondsBetween } from "@/document/message-times";
 import { getAt, type Path } from "@/document/path";
-import { idsAt, textAt } from "@/document/read";
-import { saidIn } from "@/document/said-in";
+import { idsAt, scalarText, textAt } from "@/document/read";
 import { assistant } from "@/schema/assistant";
 import { file } from "@/schema/file";
 import { knowledgeBase } from "@/schema/knowledge-base";
@@ -176,8 +175,8 @@ export const loadCall: (raw: JsonObject) => Loaded<CallValue> = loader((raw) => 
       phoneCallProvider: text("phoneCallProvider"),
       phoneCallTransport: text("phoneCallTransport"),
       customer: { name: text("customer", "name"), number: text("customer", "number") },
-      summaries: unique([raw.summary, getAt(raw, ["analysis", "summary"])].map(saidIn)),
-      evaluation: saidIn(getAt(raw, ["analysis", "successEvaluation"])),
+      summaries: unique([raw.summary, getAt(raw, ["analysis", "summary"])].map(scalarText)),
+      evaluation: scalarText(getAt(raw, ["analysis", "successEvaluation"])),
       cost: typeof cost === "number" || cost instanceof ExactNumber ? String(cost) : text("cost"),
       messages: messagesOf(raw),
       transcript: transcriptOf(raw),
@@ -226,20 +225,13 @@ export const PROMPT_PLACES: readonly Path[] = PROMPT_KEYS.flatMap((key) => [["mo
 const TOOLS: readonly Path[] = [
   ["model", "tools"],
   ["model", "functions"],
-  ["model", "tools:append"],
   ["tools"],
   ["functions"],
   ["tools:append"],
 ];
-const TOOL_IDS: readonly Path[] = [
-  ["model", "toolIds"],
-  ["model", "toolIds:append"],
-  ["toolIds"],
-  ["toolIds:append"],
-];
 
 /** Every place in an assistant that lists its tools. */
-export const TOOL_PLACES: readonly Path[] = [...TOOLS, ...TOOL_IDS];
+export const TOOL_PLACES: readonly Path[] = [...TOOLS, ["model", "toolIds"], ["toolIds"]];
 
 /** The list of a member's destinations that the API describes; only these have a form. */
 export const OWN_DESTINATIONS = "assistantDestinations";

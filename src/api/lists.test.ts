@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { jsonOf, parseJson } from "@/document/exact-json";
+import { jsonOf } from "@/document/exact-json";
 import { createListeners } from "@/lib/listeners";
 import { ASSISTANTS, assistantsQuery } from "./assistants";
 import { callQuery, deleteCall } from "./calls";
@@ -75,15 +75,6 @@ describe("a list", () => {
       raws: [{ name: "Clara" }, { name: "Clara" }],
       odd: [7],
     });
-  });
-
-  test("has its records' ids as texts, as addresses have them", async () => {
-    const long = parseJson("1234567890123456789");
-    answers["GET /assistants"] = { status: 200, body: [{ id: 7, metadata: { id: 8 } }, { id: long }] };
-    expect((await client.fetchQuery(assistantsQuery(connection))).raws).toEqual([
-      { id: "7", metadata: { id: 8 } },
-      { id: "1234567890123456789" },
-    ]);
   });
 
   test.each([

@@ -61,10 +61,9 @@ export async function readList<T>(
   const elements: readonly unknown[] = body;
   const ids = new Set<string | undefined>([undefined]);
   for (const element of elements) {
-    const record = withTextId(element);
-    const id = idOf(record);
-    if (isRecord(record) && !(haveIds && ids.has(id)) && isEditable(record)) {
-      raws.push(record);
+    const id = idOf(element);
+    if (isRecord(element) && !(haveIds && ids.has(id)) && isEditable(element)) {
+      raws.push(element);
       ids.add(id);
     } else odd.push(cut(element, MAX_LEVELS));
   }
@@ -89,20 +88,13 @@ export async function readRecord(
   signal?: AbortSignal,
 ): Promise<JsonObject> {
   const path = recordPath(kind, id);
-  const body = await request(connection, "GET", path, { signal });
-  const record = withTextId(body);
+  const record = await request(connection, "GET", path, { signal });
   if (!isRecord(record) || !isEditable(record)) {
     throw new ApiError("unreadable", "The response isn't a record that can be read.", {
       operation: `GET ${path}`,
     });
   }
   return record;
-}
-
-/** The record with its ID as a text, as the dashboard's addresses have it. No request sends an ID back. */
-function withTextId(value: unknown): unknown {
-  const id = idOf(value);
-  return isRecord(value) && id !== undefined && id !== value.id ? { ...value, id } : value;
 }
 
 /** The start of a connection's cache keys. Connections never share loaded data. */

@@ -161,15 +161,6 @@ function streamed(pieces: string[], end: "close" | "break" | "stall") {
 }
 
 describe("a loaded archive", () => {
-  it("has ids that are numbers as texts, where ids belong alone", async () => {
-    const odd = JSON.parse('{"id": 7, "assistantId": 1001, "phoneNumberId": 1.5, "status": 3}') as Sample;
-    const { archive } = await loaded([odd]);
-    const [row] = (await archive.ask("view", view())).rows;
-    expect(row).toMatchObject({ id: "7", assistantId: "1001" });
-    expect(row).not.toHaveProperty("phoneNumberId");
-    expect(row).not.toHaveProperty("status");
-  });
-
   it("shows every call, newest first, unreadable times last", async () => {
     const { archive, asked, toPage } = await loaded();
     expect(archive.state()).toMatchObject({ count: 5, arrived: 5, broken: 0, running: ["two"] });
@@ -217,8 +208,8 @@ describe("a loaded archive", () => {
     expect(await archive.ask("series", {})).toMatchObject({ calls: 3, undated: 0 });
   });
 
-  it("reads an evaluation of any type, as the call's page does", async () => {
-    const values = [true, false, 8, 7.5, -1, "Pass", " ", null, { score: 6 }, ["Pass", "Polite"], {}];
+  it("reads an evaluation that is a text, a number, true or false, as the call's page does", async () => {
+    const values = [true, false, 8, 7.5, -1, "Pass", " ", null, { score: 6 }];
     const calls = values.map((successEvaluation, index) => ({
       id: `c${index}`,
       startedAt: at(20),
@@ -227,11 +218,10 @@ describe("a loaded archive", () => {
     }));
     const { archive, keys } = await loaded(calls);
     const { rows } = await archive.ask("view", view({ sort: { column: "started", descending: false } }));
-    const written = ["true", "false", "8", "7.5", "-1", "Pass", undefined, undefined];
-    const shown = [...written, "6", "Pass\nPolite", undefined];
+    const shown = ["true", "false", "8", "7.5", "-1", "Pass", undefined, undefined, undefined];
     expect(rows.map(({ evaluation }) => evaluation)).toEqual(shown);
     expect(await keys({ query: "evaluation:true" })).toEqual(["c0", "c5"]);
-    expect(await keys({ query: "evaluation:<8" })).toEqual(["c3", "c4", "c8"]);
+    expect(await keys({ query: "evaluation:<8" })).toEqual(["c3", "c4"]);
     expect(await keys({ chosen: { evaluation: ["false"] } })).toEqual(["c1"]);
     // As for a call that was loaded by ID.
     await archive.put(calls.map((call) => ({ ...call, status: "done" })));

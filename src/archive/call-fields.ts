@@ -1,14 +1,7 @@
-import {
-  MESSAGE_SPEAKERS,
-  MESSAGE_TEXTS,
-  messagesOf,
-  roleOf,
-  textOfMessage,
-  transcriptOf,
-} from "@/document/call-messages";
+import { MESSAGE_SPEAKERS, MESSAGE_TEXTS, messagesOf, transcriptOf } from "@/document/call-messages";
 import { isRecord, type JsonObject } from "@/document/equal";
 import { isToolRole } from "@/document/message-role";
-import { saidIn } from "@/document/said-in";
+import { scalarText } from "@/document/read";
 import { TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
 
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
@@ -68,28 +61,20 @@ export function simplified(call: JsonObject): string {
   if (!hasMessages) stored.transcript = transcriptOf(call);
   if (isRecord(customer)) stored.customer = only(customer, ["number", "name"]);
   if (isRecord(schedulePlan)) stored.schedulePlan = only(schedulePlan, ["earliestAt"]);
-  stored.summary = saidIn(own.summary);
+  stored.summary = scalarText(own.summary);
   if (isRecord(analysis)) {
     const { summary, successEvaluation } = analysis;
-    stored.analysis = { summary: saidIn(summary), successEvaluation: saidIn(successEvaluation) };
+    stored.analysis = { summary: scalarText(summary), successEvaluation: scalarText(successEvaluation) };
   }
   stored.messages = messagesOf(call).map((message) =>
     isRecord(message)
       ? {
-          ...only(message, [...MESSAGE_TEXTS, ...MESSAGE_SPEAKERS, ...NUMBERS]),
+          ...only(message, ["role", ...MESSAGE_TEXTS, ...MESSAGE_SPEAKERS, ...NUMBERS]),
           ...toolFactsOf(message),
-          role: roleOf(message),
-          ...textOf(message),
         }
       : null,
   );
   return JSON.stringify(stored);
-}
-
-/** The message's text in the likeliest place, wherever it came from. */
-function textOf(message: JsonObject): { message?: string } {
-  const text = textOfMessage(message);
-  return typeof text === "string" ? { message: text } : {};
 }
 
 const OF_TOOLS = [...TOOL_FACTS, ...MESSAGE_TEXTS];

@@ -1,5 +1,4 @@
 import { isHeard } from "@/document/message-role";
-import { TOOL_ARGUMENTS } from "@/document/tool-uses";
 import { FIELD } from "./call-fields";
 import type { Carrier } from "./carrier";
 import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
@@ -348,18 +347,15 @@ function onlyCallsTools({ wholes, texts }: ElementReader, index: number): boolea
   return from < 0 ? (held & HOLDS.structures) === 0 : from === texts.end[index];
 }
 
-const NAMES_OF_ARGUMENTS = TOOL_ARGUMENTS.map((name) => new TextEncoder().encode(`"${name}"`));
+const ARGUMENTS = new TextEncoder().encode('"arguments"');
 
 /** Where the next value of a tool's arguments starts; -1 if there is none. */
 function argumentsAt(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
-    if (bytes[at] !== 0x22) continue;
-    for (const name of NAMES_OF_ARGUMENTS) {
-      let index = 1;
-      while (index < name.length && bytes[at + index] === name[index]) index++;
-      const colon = index === name.length ? skipSpace(bytes, at + index) : at;
-      if (bytes[colon] === 0x3a) return skipSpace(bytes, colon + 1);
-    }
+    let index = 0;
+    while (index < ARGUMENTS.length && bytes[at + index] === ARGUMENTS[index]) index++;
+    const colon = index === ARGUMENTS.length ? skipSpace(bytes, at + index) : at;
+    if (bytes[colon] === 0x3a) return skipSpace(bytes, colon + 1);
   }
   return -1;
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
-import { numberIn, textAt } from "@/document/read";
-import { saidIn } from "@/document/said-in";
+import { numberIn, scalarText, textAt } from "@/document/read";
 import { FIELD, NUMBERS } from "./call-fields";
 import { ElementReader, type Spans } from "./element-reader";
 
@@ -23,10 +22,10 @@ function expected(value: unknown) {
     id: own(call, "id"),
     type: own(call, "type"),
     startedAt: own(call, "startedAt"),
-    summary: saidIn(Object.hasOwn(call, "summary") ? call.summary : undefined),
+    summary: scalarText(Object.hasOwn(call, "summary") ? call.summary : undefined),
     transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : transcriptOf(call)),
-    analysisSummary: saidIn(analysis?.summary),
-    evaluation: saidIn(analysis?.successEvaluation),
+    analysisSummary: scalarText(analysis?.summary),
+    evaluation: scalarText(analysis?.successEvaluation),
     scheduledAt: own(plan, "earliestAt"),
     customerNumber: textAt(customer, "number"),
     customerName: own(customer, "name"),
@@ -96,8 +95,7 @@ const message = fc.record(
     role: or(text),
     message: or(text),
     result: or(text),
-    content: or(fc.oneof(text, fc.array(fc.record({ type: text, text }), { maxLength: 2 }))),
-    text: or(text),
+    content: or(text),
     secondsFromStart: or(fc.double({ noNaN: true, noDefaultInfinity: true })),
     time: or(fc.oneof(fc.maxSafeNat(), fc.maxSafeNat().map(String), text)),
     endTime: or(fc.integer()),
@@ -113,7 +111,7 @@ const call = fc.record(
     type: or(text),
     startedAt: or(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
     summary: or(long),
-    transcript: or(fc.oneof(long, fc.array(or(message), { maxLength: 2 }))),
+    transcript: or(long),
     customer: or(
       fc.record(
         { number: or(fc.oneof(text, fc.maxSafeNat())), name: or(text), more: odd },
@@ -122,7 +120,10 @@ const call = fc.record(
     ),
     analysis: or(
       fc.record(
-        { summary: or(text), successEvaluation: or(fc.oneof(text, fc.record({ score: odd }))) },
+        {
+          summary: or(text),
+          successEvaluation: or(fc.oneof(text, fc.double({ noNaN: true }), fc.boolean())),
+        },
         { requiredKeys: [] },
       ),
     ),
@@ -165,10 +166,8 @@ it("reads of any call what JSON.parse gives, however it is spelt", () => {
         const bytes = encode(`${" ".repeat(offset)} ${json},`).subarray(offset);
         expect(reader.read(bytes, 0, bytes.length - 1)).toBe("call");
         expect(taken(reader)).toEqual(expected(JSON.parse(json)));
-        // A name with an escape in it is left to JSON.parse, and so are texts that are objects or lists.
-        const isLeft = /\\|"(transcript|message|result|content|text|summary|successEvaluation)":\s*[[{]/.test(
-          json,
-        );
+        // A name with an escape in it is left to JSON.parse.
+        const isLeft = json.includes("\\");
         const end = reader.readAhead(bytes, 0, bytes.length);
         expect(end).toBe(isLeft ? end : bytes.length - 1);
         if (end >= 0) expect(taken(reader)).toEqual(expected(JSON.parse(json)));
@@ -196,9 +195,8 @@ it.each([
 it("takes no harm from a text that is nested too deeply", () => {
   const reader = new ElementReader();
   const bytes = encode(`{"id":"a","summary":${"[".repeat(100_000)}${"]".repeat(100_000)}}`);
-  expect(reader.read(bytes, 0, bytes.length)).toBe("broken");
-  expect(reader.read(encode('{"id":"b","summary":["Fine"]}'), 0, 29)).toBe("call");
-  expect(taken(reader)).toMatchObject({ id: "b", summary: "Fine" });
+  expect(reader.read(bytes, 0, bytes.length)).toBe("call");
+  expect(taken(reader)).toMatchObject({ id: "a", summary: undefined });
 });
 
 it("reads an artifact's messages only where the call has none, and a tool's result as text", () => {
@@ -217,22 +215,6 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
   const own = [{ role: "user", message: "Hello" }];
   expect(said({ artifact: { messages: inArtifact }, messages: own })).toEqual(["Hello"]);
   expect(said({ messages: own, artifact: { messages: inArtifact } })).toEqual(["Hello"]);
-  const transcript = [{ role: "agent", message: "Good day" }];
-  expect(said({ transcript, messages: null, artifact: { transcript: "Agent: Good day" } })).toEqual([
-    "Good day",
-  ]);
-  expect(said({ transcript, artifact: { messages: inArtifact } })).toEqual(["Booked for nine", "Thanks"]);
-  const turns = [{ speaker: "agent", text: "Good day" }, { content: [{ type: "text", text: "Hello" }] }];
-  for (const call of [
-    { transcript: turns },
-    { transcript: { turns } },
-    { artifact: { transcript: turns } },
-  ]) {
-    expect(said(call)).toEqual(["Good day", "Hello"]);
-    expect(taken(reader).messages[0]?.role).toBe("agent");
-  }
-  expect(said({ messages: turns })).toEqual(["Good day", "Hello"]);
-  expect(said({ messages: [{ role: "user", utterance: "Hello" }] })).toEqual(["Hello"]);
   const whole = (call: object) => {
     said(call);
     return reader.text(reader.fields, FIELD.transcript);
@@ -240,9 +222,7 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
   expect(whole({ artifact: { transcript: "AI: Hello" }, transcript: null })).toBe("AI: Hello");
   expect(whole({ artifact: { transcript: "AI: Hello" }, transcript: "" })).toBe("AI: Hello");
   expect(whole({ 'a "name"': 1, transcript: " ", artifact: { transcript: "AI: Hello" } })).toBe("AI: Hello");
-  expect(whole({ transcript: ["AI: Hello", "User: Hi"] })).toBe("AI: Hello\nUser: Hi");
-  expect(whole({ transcript: { text: "AI: Hello" } })).toBe("AI: Hello");
-  expect(whole({ transcript: { said: "AI: Hello" } })).toContain("AI: Hello");
+  expect(whole({ transcript: ["AI: Hello", "User: Hi"] })).toBeUndefined();
   expect(whole({ transcript: "Own", artifact: { transcript: "AI: Hello" } })).toBe("Own");
 });
 

@@ -94,9 +94,7 @@ const ROLE = 10;
 /** The first of the places of a message's text; the others follow, each with the next number. */
 const TEXT = 11;
 /** A list of the tools that a message calls. */
-const TOOLS = 9;
-/** Another name for the role. */
-const SPEAKER = 8;
+const TOOLS = 8;
 /** The first of the places of the assistant that speaks; the other follows. */
 const ASSISTANT = 6;
 
@@ -118,7 +116,6 @@ const ofAnalysis = new NameTable({
 });
 const ofMessage = new NameTable({
   role: ROLE,
-  speaker: SPEAKER,
   ...Object.fromEntries(MESSAGE_SPEAKERS.map((name, place) => [name, ASSISTANT + place])),
   ...Object.fromEntries(TOOL_LISTS.map((name) => [name, TOOLS])),
   ...Object.fromEntries(MESSAGE_TEXTS.map((name, place) => [name, TEXT + place])),
@@ -131,32 +128,9 @@ export const HOLDS = { toolCalls: 1, structures: 2 };
 /** What a call says of itself. */
 const SAID = [FIELD.summary, FIELD.analysisSummary, FIELD.evaluation];
 
-/** Fields whose whole numbers count as texts. */
-const IDS = new Set([
-  FIELD.id,
-  FIELD.assistantId,
-  FIELD.squadId,
-  FIELD.phoneNumberId,
-  FIELD.organizationId,
-  FIELD.orgId,
-  FIELD.customerNumber,
-]);
-
-/**
- * Whether a value that isn't text is read as such: a number as an ID or a telephone number, and a score or a
- * verdict as an evaluation.
- */
-function countsAsText(bytes: Uint8Array, field: number, start: number, end: number): boolean {
-  if (SAID.includes(field)) return bytes[start] !== 0x5b && bytes[start] !== 0x7b;
-  return IDS.has(field) && areDigits(bytes, start, end);
-}
-
-function areDigits(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at] as number;
-    if (byte < 0x30 || byte > 0x39) return false;
-  }
-  return end > start;
+/** Whether a value that isn't text is read as such: a score or a verdict as an evaluation. */
+function countsAsText(bytes: Uint8Array, field: number, start: number): boolean {
+  return SAID.includes(field) && bytes[start] !== 0x5b && bytes[start] !== 0x7b;
 }
 
 /** Whether a value is a list or an object that isn't empty. */
@@ -191,8 +165,6 @@ export class ElementReader {
   numbers = new Float64Array(256);
   /** Where the call's `artifact` starts; -1 if it has none. */
   private artifact = -1;
-  /** What is read was simplified already: it's read as it is. */
-  private isSimplified = false;
 
   /**
    * Reads an element.
@@ -223,10 +195,7 @@ export class ElementReader {
   /** Reads a call that is already parsed. */
   take(call: JsonObject): boolean {
     const bytes = encoder.encode(simplified(call));
-    this.isSimplified = true;
-    const isCall = this.isWhole(bytes, 0, bytes.length);
-    this.isSimplified = false;
-    return isCall;
+    return this.isWhole(bytes, 0, bytes.length);
   }
 
   /** The text of a span; undefined if it's missing, blank or not text. */
@@ -254,22 +223,13 @@ export class ElementReader {
     this.artifact = -1;
     const here = skipSpace(bytes, start);
     const behind = bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
-    if (behind === BAD || SAID.some((field) => this.isUnusual(field))) return BAD;
-    if (this.messageCount > 0) return behind;
-    if (this.isUnusual(FIELD.transcript)) return BAD;
+    if (behind === BAD || this.messageCount > 0) return behind;
     // An artifact repeats the conversation, so it's read only if there are no messages elsewhere.
     if (bytes[this.artifact] === 0x7b) {
       const hasTranscript = this.text(this.fields, FIELD.transcript) !== undefined;
       if (this.object(this.artifact, hasTranscript ? messagesOfArtifact : ofArtifact) === BAD) return BAD;
     }
-    return this.isUnusual(FIELD.transcript) ? BAD : behind;
-  }
-
-  /** Whether a field that should be text is an object or a list: a transcript may hold messages. */
-  private isUnusual(field: number): boolean {
-    if (this.isSimplified) return false;
-    const at = this.fields.start[field] as number;
-    return at >= 0 && this.fields.kind[field] === 2 && holdsAny(this.bytes, at);
+    return behind;
   }
 
   /** Reads the fields of an object that are in the table. Returns the position after it. */
@@ -334,7 +294,7 @@ export class ElementReader {
     const end = valueEnd(bytes, at);
     of.start[place] = bytes[at] === 0x6e ? -1 : at;
     of.end[place] = end;
-    of.kind[place] = of === this.fields && countsAsText(bytes, place, at, end) ? 0 : 2;
+    of.kind[place] = of === this.fields && countsAsText(bytes, place, at) ? 0 : 2;
     return end;
   }
 
@@ -366,7 +326,6 @@ export class ElementReader {
     numbers.fill(Number.NaN, first, first + 4);
     if (bytes[at] !== 0x7b) return valueEnd(bytes, at);
     let textFrom = -1;
-    let isUnusual = false;
     let here = skipSpace(bytes, at + 1);
     wholes.end[place] = here + 1;
     if (bytes[here] === 0x7d) return here + 1;
@@ -387,10 +346,7 @@ export class ElementReader {
       here = skipSpace(bytes, here);
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === ROLE) here = this.span(roles, place, here);
-      else if (field === SPEAKER) {
-        isUnusual = true;
-        here = valueEnd(bytes, here);
-      } else if (field >= ASSISTANT && field < SPEAKER) {
+      else if (field >= ASSISTANT && field < TOOLS) {
         const isBetter = field === ASSISTANT || (assistants.start[place] as number) < 0;
         here = bytes[here] === 0x22 && isBetter ? this.span(assistants, place, here) : valueEnd(bytes, here);
       } else if (field === TOOLS) {
@@ -403,8 +359,6 @@ export class ElementReader {
           here = this.span(texts, place, here);
         } else {
           const isStructure = bytes[here] === 0x5b || bytes[here] === 0x7b;
-          // A list may be content in parts.
-          isUnusual ||= bytes[here] === 0x5b;
           if (isStructure) wholes.kind[place] = (wholes.kind[place] as number) | HOLDS.structures;
           here = valueEnd(bytes, here);
         }
@@ -420,8 +374,7 @@ export class ElementReader {
       here = skipSpace(bytes, here);
       if (bytes[here] === 0x7d) {
         wholes.end[place] = here + 1;
-        const needsMore = isUnusual && (textFrom < 0 || (roles.start[place] as number) < 0);
-        return needsMore && !this.isSimplified ? BAD : here + 1;
+        return here + 1;
       }
       if (bytes[here] !== 0x2c) return BAD;
       here = skipSpace(bytes, here + 1);

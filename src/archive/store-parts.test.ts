@@ -91,7 +91,6 @@ function answers(store: CallStore) {
 it.each([
   [[{ id: "1" }, { id: "2", orgId: "ours" }], "ours"],
   [[{ id: "1", orgId: "ours", organizationId: "first" }], "first"],
-  [[{ id: "1", orgId: 7 }], "7"],
 ])("knows the organization of %j", (calls, organization) => {
   expect(storeOf(calls).organizationId).toBe(organization);
 });

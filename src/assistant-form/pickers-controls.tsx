@@ -6,7 +6,7 @@ import { filesQuery } from "@/api/files";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useDeleted } from "@/deletion/deleted";
-import { idOf, idsIn, idText } from "@/document/read";
+import { idOf, nonBlank, textsIn } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
 import { useFormOfField } from "@/form/document-form";
@@ -22,7 +22,7 @@ export function FileIdsControl(props: ControlProps) {
   return (
     <IdPicker
       noun="file"
-      ids={idsIn(props.value)}
+      ids={textsIn(props.value)}
       know={(id) => chosenFile(id, files)}
       // Choosing a deleted file would only cause a problem.
       known={files?.filter(({ warning }) => !warning)}
@@ -51,7 +51,7 @@ export function ToolIdsControl(props: ControlProps) {
   return (
     <IdPicker
       noun="tool"
-      ids={idsIn(props.value)}
+      ids={textsIn(props.value)}
       know={know.of}
       known={assistants && know.ids.map(know.of)}
       remark="These IDs come from your assistants and squads. The API can't list tools or check whether one exists."
@@ -62,10 +62,11 @@ export function ToolIdsControl(props: ControlProps) {
   );
 }
 
-/** Takes the IDs of a changed list. Those that were there stay as they were, a number for instance. */
+/** Takes the IDs of a changed list. What else is in the list stays behind them. */
 function onIds({ value, onChange }: ControlProps): (ids: readonly string[]) => void {
   const before: unknown[] = Array.isArray(value) ? value : [];
-  return (ids) => onChange(ids.map((id) => before.find((one) => idText(one) === id) ?? id));
+  const others = before.filter((one) => nonBlank(one) === undefined);
+  return (ids) => onChange([...ids, ...others]);
 }
 
 /** The voice, chosen by name and language because voices have no ID. Accepts any other value. */

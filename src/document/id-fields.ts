@@ -1,7 +1,7 @@
 import { cached } from "@/lib/cached";
 import { isRecord, type JsonObject } from "./equal";
 import { isWithin, type Path, removeAt } from "./path";
-import { idText } from "./read";
+import { nonBlank } from "./read";
 
 /** The kinds of records that fields name by ID; a voice's ID may be its name. */
 export type IdKind = "assistant" | "squad" | "tool" | "file" | "voice" | "phone-number" | "knowledge-base";
@@ -87,9 +87,9 @@ export function withOtherRecord(
   id: unknown,
 ): Record<string, unknown> | undefined {
   const kind = kindOfField(key);
-  if (!isRecord(holder) || kind === undefined || kind === "voice" || idText(id) === undefined)
+  if (!isRecord(holder) || kind === undefined || kind === "voice" || nonBlank(id) === undefined)
     return undefined;
-  const isBack = isRecord(loaded) && idText(loaded[key]) === idText(id);
+  const isBack = isRecord(loaded) && nonBlank(loaded[key]) === nonBlank(id);
   const pins = [...versionFields(holder), ...(isBack ? versionFields(loaded) : [])];
   if (pins.length === 0) return undefined;
   const others = Object.entries(holder).filter(([other]) => !pins.includes(other));
@@ -101,7 +101,7 @@ export function withOtherRecord(
 }
 
 function versionText(value: unknown): string | undefined {
-  return typeof value === "number" ? String(value) : idText(value);
+  return typeof value === "number" ? String(value) : nonBlank(value);
 }
 
 /** Real accounts also have IDs such as "string", which any other field may contain by chance. */
@@ -129,7 +129,7 @@ const idsOfRecord = cached((document: Record<string, unknown>): Ids => {
   const at: (string | number)[] = [];
   const note = (value: unknown, kind?: IdKind, holder?: Record<string, unknown>) => {
     if (kind) {
-      const id = idText(value);
+      const id = nonBlank(value);
       if (id === undefined) return;
       const version = kind !== "voice" && holder ? versionIn(holder) : undefined;
       fields.push({ kind, id, path: [...at], ...(version !== undefined && { version }) });

@@ -1,4 +1,3 @@
-import { MESSAGE_TEXTS } from "./call-messages";
 import { isRecord, mapped } from "./equal";
 import { getAt } from "./path";
 import { digitsIn, type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
@@ -102,7 +101,14 @@ export function maskField(name: string, text: string, names?: NameMask): string 
 const labelOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
 /** A number in place of a message's text is what was said. */
-const TEXTS: ReadonlySet<string> = new Set(MESSAGE_TEXTS);
+const TEXTS: ReadonlySet<string> = new Set([
+  "message",
+  "result",
+  "content",
+  "text",
+  "utterance",
+  "transcript",
+]);
 
 /**
  * Masks a record of any shape, such as a call. If there's nothing to mask, it returns the same record.

@@ -4,29 +4,17 @@ import { idAsName } from "@/lib/words";
 import { ExactNumber } from "./exact-json";
 import { getAt, type Path } from "./path";
 
-/** Names of fields that contain an ID or a telephone number. */
-const ID = /^id$|Id$|^number$|Number$/;
-const ID_OR_IDS = /^id$|Ids?$/;
-
 /**
- * A text of a record of any shape. A number in place of an ID or a telephone number is read as text, since
- * some services store them as JSON numbers.
+ * A text of a record of any shape.
  * @returns undefined if it's absent, null, empty, or of another type
  */
 export function textAt(record: unknown, ...path: Path): string | undefined {
-  const value = getAt(record, path);
-  return ID.test(String(path.at(-1))) ? idText(value) : nonBlank(value);
+  return nonBlank(getAt(record, path));
 }
 
-/** An ID as text. A whole number has all its digits. */
-export function idText(value: unknown): string | undefined {
-  const isWhole = Number.isSafeInteger(value) || (value instanceof ExactNumber && /^-?\d+$/.test(value.text));
-  return isWhole ? String(value) : nonBlank(value);
-}
-
-/** The IDs in a list, as texts; everything else is left out. */
-export function idsIn(list: unknown): string[] {
-  return Array.isArray(list) ? list.flatMap((value) => idText(value) ?? []) : [];
+/** The texts in a list that aren't blank; everything else is left out. */
+export function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.flatMap((value) => nonBlank(value) ?? []) : [];
 }
 
 /** The IDs in the list at a path of a record, each with its own path. */
@@ -34,22 +22,20 @@ export function idsAt(record: unknown, place: Path): { id: string; path: Path }[
   const list = getAt(record, place);
   if (!Array.isArray(list)) return [];
   return list.flatMap((value, index) => {
-    const id = idText(value);
+    const id = nonBlank(value);
     return id === undefined ? [] : [{ id, path: [...place, index] }];
   });
 }
 
-/**
- * Whether two values of a field are the same ID. Some services store IDs as numbers, whatever they receive.
- */
-export function isSameId(one: unknown, other: unknown, path: Path): boolean {
-  const name = path.findLast((key) => typeof key === "string");
-  const text = idText(one);
-  return ID_OR_IDS.test(name ?? "") && text !== undefined && text === idText(other);
+/** A text that isn't blank. */
+export function nonBlank(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-function nonBlank(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+/** A text, a number or a truth value as text, such as a score; undefined for anything else. */
+export function scalarText(value: unknown): string | undefined {
+  const isScalar = typeof value === "number" || typeof value === "boolean" || value instanceof ExactNumber;
+  return isScalar ? String(value) : nonBlank(value);
 }
 
 /** A finite number. */

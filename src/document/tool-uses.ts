@@ -3,7 +3,7 @@ import { isRecord } from "./equal";
 import { jsonOf, parseJson } from "./exact-json";
 import { isToolRole } from "./message-role";
 import { getAt } from "./path";
-import { idText, isEditable, textAt } from "./read";
+import { isEditable, nonBlank, textAt } from "./read";
 
 /** What a message says about one use of a tool: the call or its result. */
 export interface ToolPart {
@@ -20,18 +20,14 @@ export interface ToolPart {
   destination: string | undefined;
 }
 
-const LISTS = ["toolCalls", "tool_calls", "toolCallList"] as const;
-const SINGLES = ["functionCall", "function_call", "toolCall", "tool_call"] as const;
-/** Where a call of a tool has its arguments, most likely first. */
-export const TOOL_ARGUMENTS = ["arguments", "parameters", "args", "input"] as const;
-const IDS = ["toolCallId", "tool_call_id", "callId"] as const;
+const IDS = ["toolCallId", "tool_call_id"] as const;
 const RESULT_ROLE = /result|response|output|return/;
 
 /** Where a message lists the tools that it calls. */
-export const TOOL_LISTS: readonly string[] = [...LISTS, ...SINGLES];
+export const TOOL_LISTS = ["toolCalls", "tool_calls"] as const;
 
 /** The fields besides role and text that say which tool a message is about, and what the result was. */
-export const TOOL_FACTS: readonly string[] = [...TOOL_LISTS, ...IDS, "name", "toolName", "isError", "error"];
+export const TOOL_FACTS: readonly string[] = [...TOOL_LISTS, ...IDS, "name"];
 
 /** The tools that a message calls, or the result that it is. */
 export function toolPartsIn(message: unknown): ToolPart[] {
@@ -85,15 +81,12 @@ function isAnswered(call: Pick<ToolPart, "id" | "name">, result: typeof call): b
 /** The calls that a message lists by name, whatever its role. */
 export function listedCalls(message: unknown): ToolPart[] {
   if (!isRecord(message)) return [];
-  const list = LISTS.map((key) => message[key]).find(Array.isArray) ?? [];
-  const single = SINGLES.map((key) => message[key]).filter(isRecord);
-  const parts = [...list, ...single].map((item) => {
+  const list: readonly unknown[] = TOOL_LISTS.map((key) => message[key]).find(Array.isArray) ?? [];
+  const parts = list.map((item) => {
     const call = isRecord(item) && isRecord(item.function) ? item.function : item;
     const name = textAt(call, "name");
-    const given = isRecord(call)
-      ? TOOL_ARGUMENTS.map((key) => call[key]).find((value) => value != null)
-      : undefined;
-    return name === undefined ? undefined : partOf("call", name, given, idOf(item) ?? textAt(item, "id"));
+    const given = getAt(call, ["arguments"]) ?? undefined;
+    return name === undefined ? undefined : partOf("call", name, given, textAt(item, "id"));
   });
   // If one can't be read, the message is shown unchanged.
   return parts.includes(undefined) ? [] : parts.filter((part) => part !== undefined);
@@ -112,16 +105,10 @@ export function toolPart(message: unknown, role: string, said: unknown): ToolPar
   const kind = RESULT_ROLE.test(role.toLowerCase()) || /^(tool|function)$/i.test(role) ? "result" : "call";
   const [before, inText] = NAMED.exec(text) ?? [];
   const isName = kind === "call" && NAME.test(text);
-  const name =
-    textAt(message, "name") ?? textAt(message, "toolName") ?? inText ?? (isName ? text : undefined);
+  const name = textAt(message, "name") ?? inText ?? (isName ? text : undefined);
   const given = isName ? undefined : before === undefined ? said : text.slice(before.length);
-  const part = partOf(kind, name, given, idOf(message));
-  const isMarked = isRecord(message) && (message.isError === true || textAt(message, "error") !== undefined);
-  return isMarked ? { ...part, hasFailed: true } : part;
-}
-
-function idOf(value: unknown): string | undefined {
-  return IDS.map((key) => textAt(value, key)).find((id) => id !== undefined);
+  const id = IDS.map((key) => textAt(message, key)).find((one) => one !== undefined);
+  return partOf(kind, name, given, id);
 }
 
 function partOf(kind: ToolPart["kind"], name: string | undefined, given: unknown, id: string | undefined) {
@@ -183,7 +170,7 @@ function destinationIn(value: unknown, depth = DEEP): string | undefined {
   if (!isRecord(value) || depth === 0) return undefined;
   for (const key of DESTINATIONS) {
     const found = getAt(value, [key]);
-    const words = idText(found);
+    const words = nonBlank(found);
     if (words !== undefined) return words;
     const inner = destinationIn(found, depth - 1);
     if (inner !== undefined) return inner;

@@ -9,7 +9,6 @@ import {
   schemaAt,
 } from "@/document/fields";
 import { getAt, type Path } from "@/document/path";
-import { isSameId } from "@/document/read";
 import { isInClear } from "@/document/secrets";
 import { withLf } from "@/lib/line-ends";
 import { isShown } from "./shown";
@@ -28,7 +27,7 @@ export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {
   return judge;
 
   function judge(asked: unknown, got: unknown, path: Path): Verdict {
-    if (equal(asked, got) || differInLineEnds(asked, got) || isSameId(asked, got, path)) return "same";
+    if (equal(asked, got) || differInLineEnds(asked, got)) return "same";
     if (path.length > 1 && isResponseOnly(schema, path) && !isNothing(got)) return "same";
     if (isSecretValue(schema, asked, path)) {
       if (!isInClear(got)) return asked === null && isNothing(got) ? silence(path) : "unverified";

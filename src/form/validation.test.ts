@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/document/equal";
-import { parseJson, TypedText } from "@/document/exact-json";
+import { TypedText } from "@/document/exact-json";
 import { assistant } from "@/schema/assistant";
-import { squad, squadCreate } from "@/schema/squad";
+import { squad } from "@/schema/squad";
 import { openForm } from "./form.testing";
 import { documentResolver, placeDetails, problemsOf, type Refused, shownProblems } from "./validation";
 
@@ -32,21 +32,6 @@ describe("what prevents a form from being saved", () => {
     expect(problems({}, ["model.tools", [{ type: "x", server: { timeoutSeconds: "so" } }]])).toEqual([
       "model.tools.0.server.timeoutSeconds: Enter a number, such as 0.5.",
     ]);
-  });
-
-  it("is never a number in an ID's place, since some services number their records", () => {
-    const exact = parseJson("12345678901234567890");
-    expect(problems({}, ["model.toolIds", ["t1", 51, exact]], ["model.tools", [{ id: 7 }]])).toEqual([]);
-    const members = [{ assistantId: 7, assistantOverrides: { voice: { voiceId: 8 } } }];
-    expect(problemsOf(squadCreate, {}, { members })).toEqual([]);
-    expect(problems({}, ["model.toolIds", [0.5, null]], ["endCallPhrases", [5]])).toEqual([
-      "model.toolIds.0: Enter text.",
-      "model.toolIds.1: Enter a value.",
-      "endCallPhrases.0: Enter text.",
-    ]);
-    expect(
-      problems({}, ["model.toolIds", 51], ["model.tools", [{ server: { headers: { callId: 5 } } }]]),
-    ).toEqual(["model.toolIds: Enter a list.", "model.tools.0.server.headers.callId: Enter text."]);
   });
 
   it("is a new transfer to nobody, but not one that the squad had before or that has an ID", () => {

@@ -8,7 +8,6 @@ import { withNearestNumbers } from "@/document/exact-json";
 import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { placeErrors } from "@/document/place-errors";
-import { isSameId } from "@/document/read";
 import { number } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
 import { elementOf, type FieldMeta, fieldAt } from "@/schema/field";
@@ -41,16 +40,13 @@ export function problemsOf(schema: z.ZodType, loaded: JsonObject, values: JsonOb
   return [...typed, ...rules];
 }
 
-/** The schema's errors in a document, as messages for users. A whole number is a valid ID. */
+/** The schema's errors in a document, as messages for users. */
 export function rulesBrokenBy(schema: z.ZodType, document: unknown): FieldProblem[] {
   const result = schema.safeParse(withNearestNumbers(document));
   if (result.success) return [];
   return result.error.issues.flatMap(({ path: keys, ...issue }) => {
     const path = keys.map((key) => (typeof key === "symbol" ? String(key) : key));
     const value = getAt(document, path);
-    // Some services number their records.
-    const expected = "expected" in issue ? issue.expected : undefined;
-    if (expected === "string" && isSameId(value, value, fieldPathOf(schema, path))) return [];
     return { path, message: messageOf(issue, value, fieldAt(schema, path)?.meta?.control) };
   });
 }

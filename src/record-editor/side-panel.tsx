@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { JsonObject } from "@/document/equal";
-import { idOf, idText, organizationOf } from "@/document/read";
+import { idOf, organizationOf, textAt } from "@/document/read";
 import type { Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
 import { Fact } from "@/ui/fact";
@@ -31,7 +31,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
         <Fact label="Created">
           <When value={createdAt} />
         </Fact>
-        {createdBy !== undefined && <IdFact label="Created by" id={idText(createdBy)} />}
+        {createdBy !== undefined && <IdFact label="Created by" id={textAt(document, "createdBy")} />}
         <IdFact label="Organization" id={organizationOf(document)} />
       </dl>
       {children && <p className="muted caption">{children}</p>}

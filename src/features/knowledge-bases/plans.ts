@@ -3,7 +3,7 @@ import type { Loaded } from "@/api/loaded";
 import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
-import { idsIn, idText } from "@/document/read";
+import { nonBlank } from "@/document/read";
 import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -25,10 +25,13 @@ export function websitesOf({ createPlan }: KnowledgeBaseValue): string[] {
   return [...new Set(all.filter((website) => website.trim() !== ""))];
 }
 
-/** The texts in a list, also of IDs that are numbers, and its other entries. */
+/** The texts in a list, and its other entries. */
 export function textsIn(list: unknown): { texts: string[]; odd: unknown[] } {
   const all: unknown[] = Array.isArray(list) ? list : [];
-  return { texts: idsIn(all), odd: all.filter((value) => idText(value) === undefined) };
+  return {
+    texts: all.flatMap((value) => nonBlank(value) ?? []),
+    odd: all.filter((value) => nonBlank(value) === undefined),
+  };
 }
 
 /** A file that a plan refers to. */

@@ -36,7 +36,7 @@ it("finds every place that says the number, however it is written", () => {
     "Main members.0.assistant.forwardingPhoneNumber",
     "Main members_overrides.forwardingPhoneNumber",
   ]);
-  for (const written of ["442079460018", 442079460018]) {
+  for (const written of ["442079460018", "0044 20 7946-0018"]) {
     expect(placesSaying({ assistants, squads }, written)).toHaveLength(4);
     expect(placesSaying({ assistants: [{ forwardingPhoneNumber: written }] }, NUMBER)).toHaveLength(1);
   }

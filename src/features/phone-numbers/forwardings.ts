@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/document/equal";
 import { entryOfId, withoutPlaces } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
-import { idOf, idText, textAt } from "@/document/read";
+import { idOf, nonBlank, textAt } from "@/document/read";
 import type { RecordLists } from "@/record-editor/bulk/plan";
 import { type PlannedChange, planChanges } from "@/record-editor/bulk/plan";
 import { assistantShapesIn } from "@/references/assistant-shapes";
@@ -11,12 +11,12 @@ import type { ResolvedReference } from "@/references/reference";
 type Kind = "assistant" | "squad";
 
 /**
- * A phone number's digits, without formatting or an international prefix; undefined if it isn't one. Some
- * services store it as a JSON number. Of the fields that the API can write, `forwardingPhoneNumber` has the
+ * A phone number's digits, without formatting or an international prefix; undefined if it isn't one. Of the
+ * fields that the API can write, `forwardingPhoneNumber` has the
  * number itself, and none has its ID.
  */
 function digitsOf(value: unknown): string | undefined {
-  const digits = idText(value)
+  const digits = nonBlank(value)
     ?.replace(/[\s().\-/]/g, "")
     .replace(/^(\+|00)/, "");
   return digits && /^\d{4,}$/.test(digits) ? digits : undefined;

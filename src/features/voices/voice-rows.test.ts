@@ -33,7 +33,6 @@ describe("the voices", () => {
       ["No language", "Nobody"],
       ["No language", undefined],
       ["Used but not listed", "Cloned one"],
-      ["Used but not listed", "4"],
     ]);
   });
 

@@ -188,7 +188,6 @@ export const FAULTS: readonly Fault[] = [
   desk({ "model.messages": "You answer." }),
   desk({ "model.messages": [], instructions: "You answer." }),
   desk({ "model.messages": [], "model.systemPromptFile": "desk.md" }),
-  desk({ "model.messages": [], "model.url": "https://example.org/model" }),
   desk({ "model.messages": [], instructions: " ", metadata: { prompt: "desk" } }, [
     "prompt-missing",
     "warning",

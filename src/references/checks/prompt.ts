@@ -34,12 +34,8 @@ export function checkPrompt({ value }: Loaded<AssistantValue>): LocalFinding[] {
  */
 const INSTRUCTIONS = /prompt|instruction|^system_?message/i;
 
-/**
- * Whether the model's instructions may be in a field that the API doesn't name, or at the model's own
- * address.
- */
+/** Whether the model's instructions may be in a field that the API doesn't name. */
 function hasInstructionsElsewhere({ prompts: _, ...assistant }: AssistantValue): boolean {
-  if (!isBlank(assistant.model?.url)) return true;
   return [assistant, assistant.model ?? {}].some((holder) =>
     Object.entries(holder).some(([key, value]) => INSTRUCTIONS.test(key) && !isBlank(value)),
   );

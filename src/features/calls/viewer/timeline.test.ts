@@ -118,7 +118,6 @@ it("reads the messages and roles of real accounts", () => {
     ["assistant", "Done."],
   ]);
   expect(said({ messages: messages.slice(0, 1), artifact: { messages } })).toHaveLength(1);
-  expect(said({ transcript: messages, artifact: { transcript: "AI: Done." } })).toHaveLength(3);
 });
 
 it("marks turns that go on, long silences and interruptions", () => {
@@ -373,34 +372,6 @@ it("draws whatever comes on a line that holds it, and loses nothing", () => {
     }),
     { numRuns: 100 },
   );
-});
-
-it("reads a transcript of any shape, and content in parts", () => {
-  const turns = [
-    { speaker: "agent", text: "Good day" },
-    {
-      role: "user",
-      content: [
-        { type: "text", text: "Hello." },
-        { type: "text", text: "A table, please." },
-      ],
-    },
-    { role: "user", content: [{ type: "image", url: "x" }] },
-  ];
-  for (const call of [{ transcript: { id: 1, turns } }, { artifact: { transcript: turns } }]) {
-    const { turns: shown } = timelineOf(call);
-    expect(shown.map(({ side, text }) => `${side}: ${text}`).slice(0, 2)).toEqual([
-      "assistant: Good day",
-      "customer: Hello.\nA table, please.",
-    ]);
-    expect(shown[2]?.odd).toEqual(turns[2]);
-  }
-  expect(timelineOf({ transcript: ["AI: Hello", "User: Hi"] })).toMatchObject({
-    turns: [],
-    transcript: "AI: Hello\nUser: Hi",
-  });
-  expect(timelineOf({ transcript: { said: "Hi" } }).transcript).toContain('"said": "Hi"');
-  expect(timelineOf({ transcript: {} }).transcript).toBeUndefined();
 });
 
 it("has the transcript as text where no audible turn says anything", () => {

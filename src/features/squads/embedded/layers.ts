@@ -4,7 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { isRecord } from "@/document/equal";
 import { parsePath } from "@/document/path";
-import { idText } from "@/document/read";
+import { nonBlank } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { lookupOf } from "@/references/lookups";
@@ -28,7 +28,7 @@ export function useMemberAssistant(member: number): MemberAssistant {
   const id = useWatch({
     control: form.methods.control,
     name: `members.${member}.assistantId`,
-    compute: (value: unknown) => idText(value),
+    compute: nonBlank,
   });
   const own = useDocument(form, `members.${member}.assistant`);
   const transient = isRecord(own) ? own : undefined;

@@ -227,11 +227,6 @@ describe("the clean-up after a tool", () => {
     expect(inline?.doubt).toBe("elsewhere");
   });
 
-  it("takes out an ID that the service stores as a number", () => {
-    const [planned] = planCleanUp({ assistants: [{ id: "a1", model: { toolIds: [51, 52] } }] }, "51");
-    expect(planned?.mine).toEqual({ id: "a1", model: { toolIds: [52] } });
-  });
-
   it("is doubtful where it may change more than the tool", () => {
     const definition = { type: "function", function: { name: "find_slot" } };
     const named = (id: string, tools?: unknown) => ({ id, model: { toolIds: [GONE], tools } });
