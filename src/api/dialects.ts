@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { messagesOf, transcriptOf } from "@/document/call-messages";
 import { SIGNS_OF_END } from "@/document/call-phase";
 import { elementsAt } from "@/document/elements";
-import { isRecord, type JsonObject } from "@/document/equal";
+import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { ExactNumber } from "@/document/exact-json";
 import type { FoundId } from "@/document/id-fields";
 import { type Conversation, secondsBetween } from "@/document/message-times";
@@ -39,16 +39,35 @@ export interface InlineTool {
   destinations: readonly Destination[];
 }
 
+/** The `message` of a destination. */
+export type TransferMessage = string | JsonObject | null | undefined;
+
 /** Where a call can be transferred to. */
 export interface Destination {
   /** Its path in the record that declares it. */
   path: Path;
-  /** What it says. A destination may be an assistant's name or ID, as text. */
-  value: JsonObject;
   type: string | undefined;
   name: string | undefined;
   id: string | undefined;
   squadId: string | undefined;
+  /** A telephone number. */
+  number: string | undefined;
+  /** What it names if that's no assistant: a number, a squad, an address, or only its type. */
+  other: string | undefined;
+  /** An assistant or a squad that is defined in it. */
+  assistant: Loaded<AssistantValue> | undefined;
+  squad: Loaded<SquadValue> | undefined;
+  /** The member of that squad that answers first. */
+  entryName: string | undefined;
+  /** The address of the server that decides. */
+  serverUrl: string | undefined;
+  /** What customers hear before the transfer; undefined if it isn't set. */
+  message: TransferMessage;
+  description: string | undefined;
+  /** The transfer mode. */
+  mode: string | undefined;
+  /** A handoff's plan for the history. */
+  context: string | JsonObject | undefined;
   /** The name of the tool that declares it, if one does. */
   tool: string | undefined;
   /** The paths of the name and the ID. */
@@ -290,18 +309,27 @@ function elementsIn(holder: JsonObject, key: string) {
 }
 
 function destination(value: unknown, path: Path): Destination {
+  // It may be an assistant's name or ID, as text.
   if (typeof value === "string") {
-    const name = value.trim() === "" ? undefined : value;
-    const isText = { type: undefined, name, id: undefined, squadId: undefined, tool: undefined };
-    return { ...isText, path, value: { assistantName: value }, namePath: path, idPath: path };
+    return { ...destination({ assistantName: value }, path), namePath: path, idPath: path };
   }
+  const { assistant, squad, message, contextEngineeringPlan: context } = recordOf(value);
   return {
     path,
-    value: isRecord(value) ? value : {},
     type: textAt(value, "type"),
     name: textAt(value, "assistantName"),
     id: textAt(value, "assistantId"),
     squadId: textAt(value, "squadId"),
+    number: textAt(value, "number"),
+    other: ["number", "squadId", "sipUri", "type"].map((key) => textAt(value, key)).find(Boolean),
+    assistant: assistantIn(assistant),
+    squad: isRecord(squad) ? loadSquad(squad) : undefined,
+    entryName: textAt(value, "entryAssistantName"),
+    serverUrl: textAt(value, "server", "url"),
+    message: typeof message === "string" || message === null || isRecord(message) ? message : undefined,
+    description: textAt(value, "description"),
+    mode: textAt(value, "transferMode"),
+    context: typeof context === "string" || isRecord(context) ? context : undefined,
     tool: undefined,
     namePath: [...path, "assistantName"],
     idPath: [...path, "assistantId"],
@@ -332,9 +360,9 @@ export function isOpen({ type, squadId, path }: Destination): boolean {
  * Whether a destination names no record: a server decides (`dynamic`), or an assistant or a squad is defined
  * in it.
  */
-export function isUnlisted({ name, id, squadId, type, value }: Destination): boolean {
+export function isUnlisted({ name, id, squadId, type, assistant, squad }: Destination): boolean {
   if (name !== undefined || id !== undefined || squadId !== undefined) return false;
-  return isRecord(value.assistant) || isRecord(value.squad) || type === "dynamic";
+  return assistant !== undefined || squad !== undefined || type === "dynamic";
 }
 
 function memberAt(path: Path, raw: JsonObject): Member {

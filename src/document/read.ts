@@ -1,6 +1,7 @@
 import { cached } from "@/lib/cached";
 import { groupBy } from "@/lib/group-by";
 import { idAsName } from "@/lib/words";
+import type { JsonObject } from "./equal";
 import { ExactNumber } from "./exact-json";
 import { getAt, type Path } from "./path";
 
@@ -51,6 +52,11 @@ export function idOf(record: unknown): string | undefined {
 /** The organization of a record, if it has one. */
 export function organizationOf(record: unknown): string | undefined {
   return textAt(record, "organizationId") ?? textAt(record, "orgId");
+}
+
+/** The record's own name, if it isn't blank. */
+export function ownName(record: JsonObject | undefined): string | undefined {
+  return nonBlank(record?.name);
 }
 
 /** A character that people can see. */

@@ -2,9 +2,8 @@ import { type Destination, isOpen, isTransfer, loadSquad, transfersOfTools } fro
 import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
 import type { Path } from "@/document/path";
-import { idOf, textAt } from "@/document/read";
 import { assistantShapesIn } from "./assistant-shapes";
-import type { Mention, Reference, ReferrerKind, TargetKind } from "./reference";
+import { type Mention, type Reference, type ReferrerKind, referrerOf, type TargetKind } from "./reference";
 
 const known = new WeakMap<object, Map<ReferrerKind, readonly Reference[]>>();
 
@@ -15,7 +14,7 @@ const known = new WeakMap<object, Map<ReferrerKind, readonly Reference[]>>();
 export function referencesOf(kind: ReferrerKind, record: JsonObject): readonly Reference[] {
   const before = known.get(record)?.get(kind);
   if (before) return before;
-  const from = { kind, id: idOf(record), name: textAt(record, "name") };
+  const from = referrerOf(kind, record);
   const references = mentionsIn(kind, record).map((mention) => ({ from, ...mention }));
   const byKind = known.get(record) ?? new Map<ReferrerKind, readonly Reference[]>();
   known.set(record, byKind.set(kind, references));

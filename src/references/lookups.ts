@@ -2,7 +2,7 @@ import { loadSquad, type Member, transfersOfTools } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
 import { formatPath, hasAt, type Path } from "@/document/path";
-import { idOf, textAt } from "@/document/read";
+import { idOf, ownName } from "@/document/read";
 import { cached } from "@/lib/cached";
 import { groupBy } from "@/lib/group-by";
 
@@ -16,9 +16,14 @@ interface Lookup {
 
 /** Cached per list, so a list must not be changed in place. */
 export const lookupOf = cached((list: readonly JsonObject[]): Lookup => {
-  const byName = groupBy(list, (record) => textAt(record, "name"));
+  const byName = groupBy(list, ownName);
   return { byId: groupBy(list, idOf), byName, almost: groupBy([...byName.keys()], nameKey) };
 });
+
+/** The name of the record with an ID, if the list has both. */
+export function listedName(id: string | undefined, list: readonly JsonObject[] = []): string | undefined {
+  return id === undefined ? undefined : ownName(lookupOf(list).byId.get(id)?.[0]);
+}
 
 /**
  * Where a list's records have texts that look like IDs, outside the fields that are named after one, by text.

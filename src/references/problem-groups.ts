@@ -41,7 +41,7 @@ function fixShape({ fix }: Problem): string {
   return fix ? fix.label.replace(/“[^“”]*”/g, "“”") : "";
 }
 
-/** A group's heading: "12 assistants: missing prompts", or "3 squads: unknown destinations in 7 places". */
+/** A group's heading: "12 assistants: missing prompts", or "3 squads: empty phrases in 7 places". */
 export function groupWords({ kind, problems }: Group): string {
   const words = kindWords(kind);
   const records = new Map<string, Set<unknown>>();

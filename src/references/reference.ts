@@ -1,5 +1,7 @@
+import type { JsonObject } from "@/document/equal";
 import type { IdKind } from "@/document/id-fields";
 import type { Path } from "@/document/path";
+import { idOf, ownName } from "@/document/read";
 
 /**
  * The kinds of records that refer to others. Calls that mention the same thing share one record
@@ -15,6 +17,11 @@ export interface Referrer {
   kind: ReferrerKind;
   id: string | undefined;
   name: string | undefined;
+}
+
+/** A record as one that refers to others. */
+export function referrerOf(kind: ReferrerKind, record: JsonObject): Referrer {
+  return { kind, id: idOf(record), name: ownName(record) };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isRecord } from "@/document/equal";
+import { loadSquad } from "@/api/dialects";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { below, isDescribed } from "@/document/fields";
 import { getAt, type Path } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
@@ -23,7 +24,7 @@ export interface Replacement {
 export function replacementsOf(assistantId: string, path: Path, facts: Facts): Replacement[] {
   return facts.squadsWith(assistantId).flatMap((squad): Replacement[] => {
     const of = { id: idOf(squad), name: nameOf(squad) };
-    const forAll = overrideAt(squad.members_overrides, path);
+    const forAll = overrideAt(loadSquad(squad).value.overrides?.raw, path);
     if (forAll) return [{ squad: of, member: undefined, path: ["members_overrides", ...forAll] }];
     return membersIn(squad, facts)
       .filter(({ id }) => id === assistantId)
@@ -40,8 +41,8 @@ export function replacementsOf(assistantId: string, path: Path, facts: Facts): R
  * The override that replaces a field: the field itself, or the list, map or other value around it. Objects with
  * fields of their own merge with the assistant's.
  */
-export function overrideAt(overrides: unknown, path: Path): Path | undefined {
-  if (!isRecord(overrides)) return undefined;
+export function overrideAt(overrides: JsonObject | undefined, path: Path): Path | undefined {
+  if (!overrides) return undefined;
   let schema: ReturnType<typeof below> = assistantRequest;
   let value: unknown = overrides;
   for (const [index, key] of path.entries()) {

@@ -1,5 +1,5 @@
 import { isDistinctId } from "@/document/id-fields";
-import { idOf, textAt } from "@/document/read";
+import { ownName } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
 import {
   type Entry,
@@ -13,7 +13,7 @@ import {
 } from "./facts";
 import { idTextsIn, nameKey } from "./lookups";
 import { membersIn } from "./members";
-import type { ResolvedReference, Target, TargetKind } from "./reference";
+import { type ResolvedReference, referrerOf, type Target, type TargetKind } from "./reference";
 import { resolveReference } from "./resolve-one";
 
 /** Which records refer to which. Immutable: an edit builds a new index that shares what didn't change. */
@@ -117,7 +117,7 @@ function mentionsIn(lists: ReferenceLists, to: Target & { id: string }): Resolve
   const kinds = REFERRER_KINDS.filter((kind) => kind !== "call");
   return kinds.flatMap((kind) =>
     (idTextsIn(lists[LIST_OF[kind]] ?? []).get(to.id) ?? []).flatMap(({ record, path }) => {
-      const from = { kind, id: idOf(record), name: textAt(record, "name") };
+      const from = referrerOf(kind, record);
       return from.id === to.id ? [] : [{ from, path, to, state: "mentioned" as const, targets: [] }];
     }),
   );
@@ -133,7 +133,7 @@ function hasExistingId({ besideId }: Entry["reference"], facts: Facts): boolean 
  * destinations use.
  */
 function namesOf(facts: Facts, id: string): string[] {
-  const own = textAt(facts.withId("assistants", id)[0], "name");
+  const own = ownName(facts.withId("assistants", id)[0]);
   const inSquads = facts
     .squadsWith(id)
     .flatMap((squad) => membersIn(squad, facts))

@@ -9,9 +9,9 @@ import {
   transfersOfTools,
 } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
-import { isRecord, type JsonObject } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import type { Path } from "@/document/path";
-import { textAt } from "@/document/read";
+import { ownName } from "@/document/read";
 import { memberLabel, membersOf, type SquadMember } from "./members";
 
 /** A transfer that a member of a squad can make. */
@@ -84,34 +84,32 @@ export function unlistedTarget(
   destination: Destination,
   assistants: readonly JsonObject[] | undefined,
 ): UnlistedTarget | undefined {
-  const { value } = destination;
   if (!isUnlisted(destination)) return undefined;
-  const { squad } = value;
-  if (isRecord(squad)) {
-    const members = membersOf(squad, assistants);
+  const { assistant, squad, serverUrl } = destination;
+  if (squad) {
+    const members = membersOf(squad.raw, assistants);
     const about = "Squad defined in the handoff";
     return {
-      label: textAt(squad, "name") ?? "Squad",
+      label: ownName(squad.raw) ?? "Squad",
       about: [...members.map(memberLabel), about].join(" · "),
       names: members.flatMap(({ names }) => names),
     };
   }
-  if (isRecord(value.assistant)) {
-    const name = textAt(value, "assistant", "name");
+  if (assistant) {
+    const name = ownName(assistant.raw);
     return {
       label: name ?? "Assistant",
       about: "Assistant defined in the handoff",
       names: name ? [name] : [],
     };
   }
-  const server = serverOf(value);
+  const server = shownAddress(serverUrl);
   const about = server === undefined ? "Decided during the call" : `Decided during the call by ${server}`;
   return { label: "Dynamic", about, names: [] };
 }
 
-/** The address of a destination's server, without what may be a secret. */
-function serverOf(value: JsonObject): string | undefined {
-  const url = textAt(value, "server", "url");
+/** The address of a server, without what may be a secret. */
+function shownAddress(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname === "/" ? "" : pathname}`;

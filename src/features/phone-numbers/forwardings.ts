@@ -35,7 +35,7 @@ function transfersIn(kind: Kind, record: JsonObject, digits: string): Path[] {
   return assistantShapesIn(kind, record).flatMap((shape) =>
     shape.assistant.value.tools
       .flatMap(({ destinations }) => destinations)
-      .filter(({ value }) => digitsOf(value.number) === digits)
+      .filter(({ number }) => digitsOf(number) === digits)
       .map(({ path }) => [...shape.path, ...path, "number"]),
   );
 }

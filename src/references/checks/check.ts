@@ -3,17 +3,16 @@ import {
   loadAssistant,
   loadKnowledgeBase,
   loadPhoneNumber,
-  loadSquad,
   type PhoneNumberValue,
   transfersOfTools,
 } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
-import { isRecord, type JsonObject } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { getAt, hasAt, isWithin, type Path } from "@/document/path";
-import { idOf, textAt } from "@/document/read";
 import { cached } from "@/lib/cached";
+import { assistantShapesIn, type Shape } from "@/references/assistant-shapes";
 import { type Facts, LIST_OF, REFERRER_KINDS } from "@/references/facts";
-import type { ReferrerKind } from "@/references/reference";
+import { type ReferrerKind, referrerOf } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import { checkDangling } from "./dangling";
 import { checkFirstMessage } from "./first-message";
@@ -67,20 +66,23 @@ const findInside = cached((assistant: Loaded<AssistantValue>): readonly LocalFin
   WHOLE.flatMap((check) => check(assistant)),
 );
 
-function inside(raw: JsonObject, facts: Facts, at: Path = []): Finding[] {
-  const assistant = loadAssistant(raw);
+/** The findings of an assistant, or of overrides. */
+function inside({ assistant, path: at }: Shape, facts: Facts, isWhole = true): Finding[] {
+  const found = isWhole
+    ? [...findInside(assistant), ...checkLanguages(assistant.value, facts)]
+    : PART.flatMap((check) => check(assistant));
   // A value of another type isn't missing: it's this service's way of writing it.
   const isUnreadable = (path: Path) =>
     assistant.unreadable.some((place) => isWithin(place, path) || isWithin(path, place));
-  return [...findInside(assistant), ...checkLanguages(assistant.value, facts)]
-    .filter(({ path }) => !isUnreadable(path))
-    .filter(({ absent }) => !absent || hasAt(raw, absent) || facts.shows(absent))
+  return found
+    .filter(({ path, fix }) => ![{ path }, ...(fix?.changes ?? [])].some((one) => isUnreadable(one.path)))
+    .filter(({ absent }) => !absent || hasAt(assistant.raw, absent) || facts.shows(absent))
     .map(({ absent: _, ...finding }) => (at.length > 0 ? foundAt(at, finding) : finding));
 }
 
 function assistantFindings(document: JsonObject, facts: Facts): Finding[] {
   return [
-    ...inside(document, facts),
+    ...assistantShapesIn("assistant", document).flatMap((shape) => inside(shape, facts)),
     ...checkDangling("assistant", document, facts),
     ...checkSilentTools(document, facts),
     ...transfersOfTools(loadAssistant(document).value).flatMap((one) => checkEntry(one, facts)),
@@ -91,11 +93,6 @@ function assistantFindings(document: JsonObject, facts: Facts): Finding[] {
 
 /** Findings of a squad, including those of the assistants and overrides inside it. */
 function squadFindings(document: JsonObject, facts: Facts): Finding[] {
-  const { members } = loadSquad(document).value;
-  const parts: Path[] = [
-    ...members.map(({ path }) => [...path, "assistantOverrides"]),
-    ["members_overrides"],
-  ];
   return [
     ...checkMembers(document),
     ...checkDestinations(document, facts),
@@ -107,18 +104,9 @@ function squadFindings(document: JsonObject, facts: Facts): Finding[] {
     ...checkSquadRecording(document, facts),
     ...checkDangling("squad", document, facts),
     ...checkSquadVariables(document, facts),
-    ...members.flatMap(({ path }) => {
-      const place = [...path, "assistant"];
-      const assistant = getAt(document, place);
-      return isRecord(assistant) ? inside(assistant, facts, place) : [];
-    }),
-    ...parts.flatMap((path) => {
-      const overrides = getAt(document, path);
-      if (!isRecord(overrides)) return [];
-      return PART.flatMap((check) => check(loadAssistant(overrides))).map((finding) =>
-        foundAt(path, finding),
-      );
-    }),
+    ...assistantShapesIn("squad", document).flatMap((shape) =>
+      inside(shape, facts, shape.path.at(-1) === "assistant"),
+    ),
   ];
 }
 
@@ -168,7 +156,7 @@ export function checkAll({ lists, facts }: ReferenceIndex): Problem[] {
 
 function sign(kind: ReferrerKind, document: JsonObject, findings: readonly Finding[]): Problem[] {
   if (findings.length === 0) return [];
-  const record = { kind, id: idOf(document), name: textAt(document, "name") };
+  const record = referrerOf(kind, document);
   return findings.map((finding) => ({ ...finding, record }));
 }
 

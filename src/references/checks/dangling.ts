@@ -2,7 +2,6 @@ import { loadSquad } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { entryOfId } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
-import { textAt } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { number, shortenId } from "@/lib/words";
 import { isInDestination, isMembership } from "@/references/collect";
@@ -101,7 +100,7 @@ function voiceProblem(document: JsonObject, { path, to, state }: ResolvedReferen
 }
 
 function assistantProblem(reference: ResolvedReference, document: JsonObject, facts: Facts): Finding[] {
-  const { from, path, to, state } = reference;
+  const { from, path, to, state, besideId } = reference;
   if (state !== "dangling") return [];
   if (from.kind === "call") return [callsProblem(reference, "assistant")];
   if (from.kind === "phone-number") return [numberProblem(reference)];
@@ -123,7 +122,7 @@ function assistantProblem(reference: ResolvedReference, document: JsonObject, fa
     ];
   }
   // Squads check the names of their destinations, and an ID says more than a name.
-  if (from.kind === "squad" || textAt(document, ...path.slice(0, -1), "assistantId")) return [];
+  if (from.kind === "squad" || besideId !== undefined) return [];
   const name = to.name ?? "";
   const almost = facts.almost(name);
   const right = almost.length === 1 ? almost[0] : undefined;

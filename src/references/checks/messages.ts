@@ -1,8 +1,8 @@
 import type { AssistantValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
-import { getAt, type Path } from "@/document/path";
+import type { Path } from "@/document/path";
 import { count } from "@/lib/words";
-import type { LocalFinding } from "./problem";
+import { type LocalFinding, removalOf } from "./problem";
 import { hasServer, isBlank } from "./values";
 
 const IDLE_MESSAGES: Path = ["messagePlan", "idleMessages"];
@@ -10,36 +10,35 @@ const IDLE_TIME: Path = ["messagePlan", "idleTimeoutSeconds"];
 const IDLE_COUNT: Path = ["messagePlan", "idleMessageMaxSpokenCount"];
 
 /** End-call phrases and idle messages that are blank. */
-export function checkEmptyPhrases({ raw }: Loaded<AssistantValue>): LocalFinding[] {
-  const places: { path: Path; title: string; reason: string; fix: string }[] = [
+export function checkEmptyPhrases({ value }: Loaded<AssistantValue>): LocalFinding[] {
+  const places = [
     {
       path: ["endCallPhrases"],
+      phrases: value.endCallPhrases,
       title: "End call phrase is empty",
       reason: "An empty phrase matches either nothing or everything the assistant says. Remove it.",
       fix: "Remove empty phrases",
     },
     {
       path: IDLE_MESSAGES,
+      phrases: value.messagePlan?.idleMessages,
       title: "Idle message is empty",
       reason: "The assistant would say nothing. Remove it or write a message.",
       fix: "Remove empty messages",
     },
   ];
-  return places.flatMap(({ path, title, reason, fix }) => {
-    // The fix changes the list that the service returned, other types included.
-    const list = getAt(raw, path);
-    if (!Array.isArray(list)) return [];
-    const filled = list.filter((phrase: unknown) => !(typeof phrase === "string" && isBlank(phrase)));
-    const first = list.findIndex((phrase: unknown) => typeof phrase === "string" && isBlank(phrase));
-    if (first < 0) return [];
+  return places.flatMap(({ path, phrases, title, reason, fix }) => {
+    const blank = (phrases ?? []).flatMap((phrase, index) => (isBlank(phrase) ? [[...path, index]] : []));
+    const [first] = blank;
+    if (!first) return [];
     return [
       {
         kind: "empty-phrase",
         severity: "warning" as const,
-        path: [...path, first],
+        path: first,
         title,
         reason,
-        fix: { label: fix, changes: [{ path, value: filled }] },
+        fix: { label: fix, changes: removalOf(blank) },
       },
     ];
   });

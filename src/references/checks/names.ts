@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/document/equal";
-import { idOf, textAt } from "@/document/read";
+import { idOf, ownName } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { number } from "@/lib/words";
 import type { Facts } from "@/references/facts";
@@ -12,7 +12,7 @@ import type { Finding } from "./problem";
  * squad's destinations mean its members, and `checkMemberNames` compares those.
  */
 export function checkSameName(assistant: JsonObject, facts: Facts): Finding[] {
-  const name = textAt(assistant, "name");
+  const name = ownName(assistant);
   if (name === undefined) return [];
   const id = idOf(assistant);
   const others = facts.withName("assistants", name).filter((other) => idOf(other) !== id);
@@ -35,9 +35,9 @@ export function checkSameName(assistant: JsonObject, facts: Facts): Finding[] {
 export function checkRename(assistant: JsonObject, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
   const [listed] = index.facts.withId("assistants", id ?? "");
-  const from = textAt(listed, "name");
+  const from = ownName(listed);
   if (id === undefined || from === undefined) return [];
-  const to = textAt(assistant, "name");
+  const to = ownName(assistant);
   if (from === to) return [];
   const targets = renameTargets(index, { id, from, to: to ?? "" }).filter(
     ({ doubt }) => doubt !== "stranger",

@@ -21,6 +21,11 @@ export interface Fix {
   changes: readonly Step[];
 }
 
+/** The steps that remove entries of a list, given in its order. */
+export function removalOf(entries: readonly Path[]): Step[] {
+  return entries.toReversed().map((path) => ({ path, value: undefined }));
+}
+
 /** A copy of a document with a fix; without one, the document itself. */
 export function applyFix(document: JsonObject, fix: Fix | undefined): JsonObject {
   return (fix?.changes ?? []).reduce((changed, { path, value }) => setAt(changed, path, value), document);

@@ -8,9 +8,8 @@ import type { Finding } from "./problem";
 import { modesOf } from "./silent-transfer";
 import { isBlank } from "./values";
 
-const MODES: readonly unknown[] = [
+const MODES: readonly (string | undefined)[] = [
   undefined,
-  null,
   "rolling-history",
   "swap-system-message-in-history",
   "delete-history",
@@ -29,7 +28,7 @@ export function checkRepeatedGreetings(squad: JsonObject, facts: Facts): Finding
   const members = membersIn(squad, facts);
   const next = members.map((member) =>
     transfersOf(squad, member).flatMap((transfer) => {
-      const targets = MODES.includes(transfer.value.transferMode) ? targetsOf(transfer, members) : [];
+      const targets = MODES.includes(transfer.mode) ? targetsOf(transfer, members) : [];
       return targets.length === 1 ? targets.map((target) => members.indexOf(target)) : [];
     }),
   );

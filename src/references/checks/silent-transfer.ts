@@ -1,9 +1,8 @@
 import { type Destination, loadAssistant, loadSquad, transfersOfTools } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
+import type { Path } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { listed } from "@/lib/format";
-import { isMembership } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -16,8 +15,8 @@ import { isBlank } from "./values";
 
 const MODE: Path = ["firstMessageMode"];
 
-function isSilent({ value }: Destination): boolean {
-  return value.message === "";
+function isSilent({ message }: Destination): boolean {
+  return message === "";
 }
 
 /**
@@ -119,21 +118,19 @@ export function checkSilentArrivals(assistant: JsonObject, index: ReferenceIndex
   const mode = loadAssistant(assistant).value.firstMessageMode;
   if (id === undefined || mode === MODEL_GENERATED_FIRST || (mode === undefined && !index.facts.shows(MODE)))
     return [];
-  const squads = new Set<string>();
-  for (const { from, path } of index.usedBy("assistant", id)) {
-    if (from.kind !== "squad" || from.id === undefined || isMembership(path)) continue;
-    const squad = index.facts.withId("squads", from.id)[0];
-    const member = squad && membersIn(squad, index.facts).find(({ id: other }) => other === id);
-    const says = getAt(squad, [...path.slice(0, -1), "message"]);
-    if (
-      member &&
-      says === "" &&
-      modesOf(squad, { ...member, assistant: loadAssistant(assistant) }).every((one) => one === mode)
-    ) {
-      squads.add(from.name ?? from.id);
-    }
-  }
-  if (squads.size === 0) return [];
+  const { facts } = index;
+  const own = loadAssistant(assistant);
+  const squads = facts.squadsWith(id).flatMap((squad) => {
+    const members = membersIn(squad, facts);
+    const member = members.find((one) => one.id === id);
+    const isReached = declaredIn(squad, members).some(
+      (transfer) => isSilent(transfer) && targetsOf(transfer, members).some((target) => target.id === id),
+    );
+    if (!member || !isReached) return [];
+    const modes = modesOf(squad, { ...member, assistant: own });
+    return modes.every((one) => one === mode) ? [nameOf(squad)] : [];
+  });
+  if (squads.length === 0) return [];
   return [
     {
       kind: "silent-arrival",

@@ -1,7 +1,7 @@
 import { type Destination, isUnlisted, loadSquad } from "@/api/dialects";
-import { isRecord, type JsonObject } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
-import { textAt } from "@/document/read";
+import { ownName } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
 import type { Facts } from "@/references/facts";
 import { nameKey } from "@/references/lookups";
@@ -94,11 +94,9 @@ export function checkDestinations(squad: JsonObject, facts: Facts): Finding[] {
 }
 
 /** A handoff to a squad that is defined in it, whose `entryAssistantName` is none of that squad's members. */
-export function checkEntry({ value, path }: Destination, facts: Facts): Finding[] {
-  const entry = textAt(value, "entryAssistantName");
-  const { squad } = value;
-  if (entry === undefined || isPlaceholder(entry) || !isRecord(squad)) return [];
-  const members = membersIn(squad, facts);
+export function checkEntry({ entryName: entry, squad, path }: Destination, facts: Facts): Finding[] {
+  if (entry === undefined || isPlaceholder(entry) || !squad) return [];
+  const members = membersIn(squad.raw, facts);
   if (
     members.some(({ isNamed }) => !isNamed) ||
     targetsOf({ name: entry, id: undefined }, members).length > 0
@@ -111,7 +109,7 @@ export function checkEntry({ value, path }: Destination, facts: Facts): Finding[
       kind: "destination-unknown",
       severity: "error",
       path: place,
-      title: `No member of “${textAt(squad, "name") ?? "the handoff's squad"}” is named “${entry}”`,
+      title: `No member of “${ownName(squad.raw) ?? "the handoff's squad"}” is named “${entry}”`,
       reason: "The handoff names it as the member that answers first. Enter the name of a member.",
       ...(only?.names[0] !== undefined &&
         !another && {
@@ -206,7 +204,7 @@ export function checkDescriptions(squad: JsonObject, facts: Facts): Finding[] {
   return (
     declaredIn(squad, membersIn(squad, facts))
       // A tool has its own description.
-      .filter(({ value, path }) => path.length === 4 && path[0] === "members" && isBlank(value.description))
+      .filter(({ description, path }) => path.length === 4 && path[0] === "members" && isBlank(description))
       .map(({ name, path }) => {
         return {
           kind: "destination-description-missing",

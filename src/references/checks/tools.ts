@@ -1,9 +1,8 @@
 import { type AssistantValue, toolName } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
-import { isRecord } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
+import { isWithin, type Path } from "@/document/path";
 import { isOne } from "@/lib/format";
-import type { LocalFinding } from "./problem";
+import { type LocalFinding, removalOf } from "./problem";
 import { isBlank, quoted } from "./values";
 
 /** Functions that the model can't tell apart or wouldn't know when to call. */
@@ -49,7 +48,7 @@ export function checkTools({ value }: Loaded<AssistantValue>): LocalFinding[] {
 }
 
 /** Names that a schema requires but doesn't describe, in tool parameters and in `structuredDataSchema`. */
-export function checkRequired({ value, raw }: Loaded<AssistantValue>): LocalFinding[] {
+export function checkRequired({ value, unreadable }: Loaded<AssistantValue>): LocalFinding[] {
   const shapes = [
     ...value.tools.map(({ functionPath, value: tool }) => ({
       shape: [...functionPath, "parameters"],
@@ -64,14 +63,13 @@ export function checkRequired({ value, raw }: Loaded<AssistantValue>): LocalFind
   ];
   return shapes.flatMap(({ shape, schema, reason }) => {
     const path: Path = [...shape, "required"];
-    const described = getAt(raw, [...shape, "properties"]) ?? {};
-    if (!isRecord(described)) return [];
-    const isUnknown = (name: string) => name !== "" && !Object.hasOwn(described, name);
-    const unknown = [...new Set(schema?.required?.filter(isUnknown))];
-    // The fix changes the list that the service returned, other types included.
-    const required = getAt(raw, path);
-    if (unknown.length === 0 || !Array.isArray(required)) return [];
-    const known = required.filter((name: unknown) => typeof name !== "string" || !isUnknown(name));
+    if (unreadable.some((place) => isWithin(place, shape))) return [];
+    const described = schema?.properties ?? {};
+    const missing = (schema?.required ?? []).flatMap((name, index) =>
+      name === "" || Object.hasOwn(described, name) ? [] : [{ name, place: [...path, index] }],
+    );
+    if (missing.length === 0) return [];
+    const unknown = [...new Set(missing.map(({ name }) => name))];
     return [
       {
         kind: "required-unknown",
@@ -81,7 +79,7 @@ export function checkRequired({ value, raw }: Loaded<AssistantValue>): LocalFind
           ? `${quoted(unknown)} is required but not defined`
           : `${quoted(unknown)} are required but not defined`,
         reason,
-        fix: { label: "Make optional", changes: [{ path, value: known }] },
+        fix: { label: "Make optional", changes: removalOf(missing.map(({ place }) => place)) },
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { listed } from "@/lib/format";
 
 /** Whether a value is missing, null or blank text. A value of another type counts as filled. */
@@ -10,8 +10,8 @@ export function isBlank(value: unknown): boolean {
  * Whether events have a server to go to: `serverUrl`, or a `server` object, which is how real accounts hold
  * it.
  */
-export function hasServer(record: { serverUrl?: string | null | undefined; server?: unknown }): boolean {
-  return !isBlank(record.serverUrl) || isRecord(record.server);
+export function hasServer({ serverUrl, server }: JsonObject): boolean {
+  return !isBlank(serverUrl) || isRecord(server);
 }
 
 /** Names in a sentence: “a”, “b” and “c”. */

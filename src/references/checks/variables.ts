@@ -1,10 +1,12 @@
-import { loadAssistant } from "@/api/dialects";
+import { type AssistantValue, loadAssistant, loadSquad } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { isRecord, type JsonObject } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
+import { isWithin, type Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import { VARIABLE } from "@/document/variables";
 import { cached } from "@/lib/cached";
 import { isOne, listed } from "@/lib/format";
+import { assistantShapesIn, type Shape } from "@/references/assistant-shapes";
 import type { Facts } from "@/references/facts";
 import { membersIn } from "@/references/members";
 import type { Finding } from "./problem";
@@ -50,9 +52,8 @@ interface Use {
  * fills them from the call.
  */
 export const variablesIn = cached((assistant: JsonObject): readonly Use[] =>
-  textPaths(assistant).flatMap((path) => {
-    const text = getAt(assistant, path);
-    if (typeof text !== "string" || !text.includes("{{")) return [];
+  textsIn(loadAssistant(assistant).value).flatMap(({ path, text }) => {
+    if (!text?.includes("{{")) return [];
     const own = new Set(namesIn(text, ASSIGNED));
     const names = namesIn(text, VARIABLE).filter((name) => !own.has(name));
     return names.length > 0 ? [{ path, names }] : [];
@@ -63,21 +64,34 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, name = ""]) => name))];
 }
 
-function textPaths(assistant: JsonObject): Path[] {
-  const idle: Path = ["messagePlan", "idleMessages"];
-  const { prompts, messagePlan, tools } = loadAssistant(assistant).value;
+interface Text {
+  path: Path;
+  text: string | null | undefined;
+}
+
+function textsIn({
+  prompts,
+  firstMessage,
+  endCallMessage,
+  voicemailMessage,
+  messagePlan,
+  tools,
+}: AssistantValue): Text[] {
   return [
-    ...prompts.map(({ path }) => path),
-    ["firstMessage"],
-    ["endCallMessage"],
-    ["voicemailMessage"],
-    ...(messagePlan?.idleMessages ?? []).map((_, index) => [...idle, index]),
+    ...prompts,
+    { path: ["firstMessage"], text: firstMessage },
+    { path: ["endCallMessage"], text: endCallMessage },
+    { path: ["voicemailMessage"], text: voicemailMessage },
+    ...(messagePlan?.idleMessages ?? []).map((text, index) => ({
+      path: ["messagePlan", "idleMessages", index],
+      text,
+    })),
     ...tools.flatMap(({ path, value }) =>
-      (value.messages ?? []).flatMap(({ contents }, index): Path[] => {
+      (value.messages ?? []).flatMap(({ content, contents }, index): Text[] => {
         const message = [...path, "messages", index];
         return [
-          [...message, "content"],
-          ...(contents ?? []).map((_, position) => [...message, "contents", position, "text"]),
+          { path: [...message, "content"], text: content },
+          ...(contents ?? []).map(({ text }, at) => ({ path: [...message, "contents", at, "text"], text })),
         ];
       }),
     ),
@@ -88,9 +102,8 @@ function textPaths(assistant: JsonObject): Path[] {
  * The names that an assistant-shaped object gives values to. The API doesn't name the key that holds them
  * (`variableValues` is a guess), so every object counts that isn't a field of an assistant.
  */
-function valuesIn(assistant: unknown): string[] {
-  if (!isRecord(assistant)) return [];
-  return Object.entries(assistant).flatMap(([key, values]) =>
+function valuesIn(assistant: Loaded<AssistantValue> | undefined): string[] {
+  return Object.entries(assistant?.raw ?? {}).flatMap(([key, values]) =>
     OBJECTS.has(key) || !isRecord(values)
       ? []
       : Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== null),
@@ -105,39 +118,34 @@ export function checkVariables(assistant: JsonObject, facts: Facts): Finding[] {
   if (!facts.isRead("squads") || variablesIn(assistant).length === 0) return [];
   const id = idOf(assistant);
   const given = facts.squadsWith(id ?? "").flatMap((squad) => [
-    ...valuesIn(squad.members_overrides),
+    ...valuesIn(loadSquad(squad).value.overrides),
     ...membersIn(squad, facts)
       .filter((member) => member.id === id)
-      .flatMap(({ member }) => valuesIn(member.overrides?.raw)),
+      .flatMap(({ member }) => valuesIn(member.overrides)),
   ]);
-  return withoutValue(assistant, [...valuesIn(assistant), ...given]);
+  const own = loadAssistant(assistant);
+  return withoutValue({ path: [], assistant: own }, [...valuesIn(own), ...given]);
 }
 
 /** The same for transient assistants in a squad and for texts of overrides. */
 export function checkSquadVariables(squad: JsonObject, facts: Facts): Finding[] {
-  const forAll = squad.members_overrides;
-  const members = membersIn(squad, facts);
-  const givenTo = (path: Path) => [
-    ...valuesIn(getAt(squad, [...path, "assistantOverrides"])),
-    ...valuesIn(getAt(squad, [...path, "assistant"])),
-  ];
-  const inMembers = members.flatMap(({ path, assistant }) => {
-    const given = [...valuesIn(forAll), ...valuesIn(assistant?.raw), ...givenTo(path)];
-    return ["assistant", "assistantOverrides"].flatMap((key) =>
-      withoutValue(getAt(squad, [...path, key]), given, [...path, key]),
-    );
+  const forAll = loadSquad(squad).value.overrides;
+  const members = membersIn(squad, facts).map(({ path, assistant, member }) => ({
+    path,
+    given: [assistant, member.assistant, member.overrides].flatMap(valuesIn),
+  }));
+  return assistantShapesIn("squad", squad).flatMap((shape) => {
+    const { given } = members.find(({ path }) => isWithin(shape.path, path)) ?? {};
+    return withoutValue(shape, [...valuesIn(forAll), ...(given ?? members.flatMap((one) => one.given))]);
   });
-  const anywhere = members.flatMap(({ path, assistant }) => [...givenTo(path), ...valuesIn(assistant?.raw)]);
-  return [...inMembers, ...withoutValue(forAll, [...valuesIn(forAll), ...anywhere], ["members_overrides"])];
 }
 
-function withoutValue(assistant: unknown, given: readonly string[], at: Path = []): Finding[] {
+function withoutValue({ path: at, assistant }: Shape, given: readonly string[]): Finding[] {
   const values = new Set(given);
   // A value may be an object: {{customer.name}} is part of the value “customer”.
   const hasValue = (name: string) =>
     values.has(name) || values.has(name.split(".")[0] ?? name) || isFilledIn(name);
-  if (!isRecord(assistant)) return [];
-  return variablesIn(assistant).flatMap(({ path, names }) => {
+  return variablesIn(assistant.raw).flatMap(({ path, names }) => {
     const missing = names.filter((name) => !hasValue(name));
     if (missing.length === 0) return [];
     const list = listed(missing.map((name) => `{{${name}}}`));

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { loadSquad } from "@/api/dialects";
+import { loadAssistant, loadSquad } from "@/api/dialects";
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
-import { isRecord, recordOf } from "@/document/equal";
+import { recordOf } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
@@ -23,7 +23,13 @@ import { Checkbox } from "@/ui/checkbox";
 import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { type MemberAssistant, searchFor, useMemberAssistant, useOverridesForAll } from "../embedded/layers";
+import {
+  type MemberAssistant,
+  searchFor,
+  useMemberAssistant,
+  useOverridesForAll,
+  useOwnOverrides,
+} from "../embedded/layers";
 import {
   documentOfFields,
   type EffectiveField,
@@ -36,10 +42,9 @@ import styles from "./effective-settings.module.css";
 
 /** A member's assistant after both layers of overrides: every field with a value, and where it came from. */
 export function EffectiveSettings({ member }: { member: number }) {
-  const form = useFormOfField();
   const base = useMemberAssistant(member);
   const forAll = useOverridesForAll();
-  const own = useDocument(form, `members.${member}.assistantOverrides`);
+  const own = useOwnOverrides(member);
   const { assistant } = base;
   const fields = useMemo(
     () => effectiveAssistant(assistantRequest, assistant, forAll, own),
@@ -180,8 +185,7 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
   const { members } = loadSquad(squad).value;
   const own = members.find(({ path }) => path[1] === member);
   const all = resultingDestinations(assistant, own, assistants);
-  const model = isRecord(assistant.model) ? assistant.model : {};
-  const hasToolIds = Array.isArray(model.toolIds) && model.toolIds.length > 0;
+  const hasToolIds = (loadAssistant(assistant).value.model?.toolIds ?? []).length > 0;
   return (
     <section aria-labelledby="effective-destinations">
       <h3 id="effective-destinations" className="below-8">

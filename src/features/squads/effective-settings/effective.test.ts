@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadSquad } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { assistantRequest } from "@/schema/assistant";
 import { documentOfFields, effectiveAssistant, resultingDestinations } from "./effective";
 
-const effective = (assistant: unknown, all?: unknown, own?: unknown) =>
+const effective = (assistant?: JsonObject, all?: JsonObject, own?: JsonObject) =>
   effectiveAssistant(assistantRequest, assistant, all, own);
-const table = (...layers: [unknown, unknown?, unknown?]) =>
+const table = (...layers: [JsonObject?, JsonObject?, JsonObject?]) =>
   Object.fromEntries(effective(...layers).map(({ path, value, from }) => [formatPath(path), [value, from]]));
 
 describe("what a member runs with", () => {
@@ -26,7 +27,7 @@ describe("what a member runs with", () => {
 
   it("is the assistant where nothing is overridden, without what only the service writes", () => {
     const { id: _id, updatedAt: _at, ...settings } = assistant;
-    expect(documentOfFields(effective(assistant, null, undefined))).toEqual(settings);
+    expect(documentOfFields(effective(assistant))).toEqual(settings);
     expect(effective(assistant).every(({ from }) => from === "assistant")).toBe(true);
   });
 
@@ -69,7 +70,7 @@ describe("what a member runs with", () => {
       "model.provider",
     ]);
     expect(table(assistant, { model: "small" }).model).toEqual(["small", "all"]);
-    expect(table("text", ["list"], { name: "N" })).toEqual({ name: ["N", "member"] });
+    expect(table(undefined, undefined, { name: "N" })).toEqual({ name: ["N", "member"] });
   });
 
   it("merges the values of variables, and adds what is appended", () => {

@@ -1,11 +1,10 @@
 import { type Destination, loadAssistant, type Member } from "@/api/dialects";
-import { isRecord, type JsonObject } from "@/document/equal";
+import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
-import { getAt, type Path, setAt } from "@/document/path";
-import { textAt } from "@/document/read";
+import { type Path, setAt } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
+import { listedName } from "@/references/lookups";
 import { unlistedTarget } from "@/references/transfers";
-import { nameOfId } from "../model/graph";
 
 /** Where a member's setting comes from. */
 export type Source = "member" | "all" | "assistant";
@@ -38,21 +37,16 @@ export interface EffectiveField extends LayerValue {
  */
 export function effectiveAssistant(
   schema: Schema,
-  assistant: unknown,
-  membersOverrides: unknown,
-  memberOverrides: unknown,
+  assistant: JsonObject | undefined,
+  membersOverrides: JsonObject | undefined,
+  memberOverrides: JsonObject | undefined,
 ): EffectiveField[] {
-  const layers: Record<Source, unknown> = {
-    member: memberOverrides,
-    all: membersOverrides,
-    assistant,
-  };
-  const said = PRECEDENCE.map((from) => ({ from, value: layers[from] }));
-  return fieldsOf(
-    schema,
-    said.filter(({ value }) => isRecord(value)),
-    [],
-  ).filter(({ path }) => !isResponseOnly(schema, path));
+  const layers = { member: memberOverrides, all: membersOverrides, assistant };
+  const said = PRECEDENCE.flatMap((from) => {
+    const value = layers[from];
+    return value ? [{ from, value }] : [];
+  });
+  return mergedFields(schema, said, []).filter(({ path }) => !isResponseOnly(schema, path));
 }
 
 function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): EffectiveField[] {
@@ -61,19 +55,24 @@ function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): Effe
   if (addsToLower(path)) {
     return [{ path, ...top, value: together(said.map(({ value }) => value)), covers: rest }];
   }
-  if (path.length > 0 && (!isDescribed(schema) || !isRecord(top.value))) {
-    return [{ path, ...top, covers: rest }];
-  }
+  if (!isDescribed(schema) || !isRecord(top.value)) return [{ path, ...top, covers: rest }];
+  const objects = said.flatMap(({ from, value }) => (isRecord(value) ? [{ from, value }] : []));
   // Anything but an object hides the objects below it.
-  const end = said.findIndex(({ value }) => !isRecord(value));
-  const merged = (end < 0 ? said : said.slice(0, end)).flatMap(({ from, value }) =>
-    isRecord(value) ? [{ from, value }] : [],
-  );
-  const keys = new Set(merged.toReversed().flatMap(({ value }) => Object.keys(value)));
+  const end = said.findIndex(({ from }) => !objects.some((object) => object.from === from));
+  return mergedFields(schema, end < 0 ? objects : objects.slice(0, end), path);
+}
+
+/** The fields of objects with fields of their own, which merge. */
+function mergedFields(
+  schema: Schema,
+  layers: readonly { from: Source; value: JsonObject }[],
+  path: Path,
+): EffectiveField[] {
+  const keys = new Set(layers.toReversed().flatMap(({ value }) => Object.keys(value)));
   return [...keys].flatMap((key) => {
-    const inner = merged
-      .map(({ from, value }) => ({ from, value: getAt(value, [key]) }))
-      .filter(({ value }) => value !== undefined);
+    const inner = layers.flatMap(({ from, value }) =>
+      Object.hasOwn(value, key) && value[key] !== undefined ? [{ from, value: value[key] }] : [],
+    );
     return fieldsOf(below(schema, key), inner, [...path, key]);
   });
 }
@@ -86,9 +85,8 @@ function together(values: readonly unknown[]): unknown {
 }
 
 /** These fields as one assistant document. */
-export function documentOfFields(fields: readonly EffectiveField[]): Record<string, unknown> {
-  const document = fields.reduce<unknown>((all, { path, value }) => setAt(all, path, value), {});
-  return isRecord(document) ? document : {};
+export function documentOfFields(fields: readonly EffectiveField[]): JsonObject {
+  return recordOf(fields.reduce<unknown>((all, { path, value }) => setAt(all, path, value), {}));
 }
 
 /** Where a setting comes from, in words. */
@@ -119,7 +117,7 @@ export function resultingDestinations(
   assistants: readonly JsonObject[] | undefined,
 ): ResultingDestination[] {
   const resulting = (from: ResultingDestination["from"]) => (declared: Destination) => ({
-    target: nameOfId(declared.id, assistants) ?? targetOf(declared, assistants),
+    target: listedName(declared.id, assistants) ?? targetOf(declared, assistants),
     from,
     path: declared.path,
   });
@@ -132,9 +130,7 @@ export function resultingDestinations(
 }
 
 function targetOf(declared: Destination, assistants: readonly JsonObject[] | undefined): string {
-  const { name, id, value } = declared;
   const unlisted = unlistedTarget(declared, assistants);
   if (unlisted) return `${unlisted.label} · ${unlisted.about}`;
-  const others = ["number", "sipUri", "squadId", "type"].map((key) => textAt(value, key));
-  return [name, id, ...others].find((text) => text !== undefined) ?? "No assistant chosen";
+  return declared.name ?? declared.id ?? declared.other ?? "No assistant chosen";
 }

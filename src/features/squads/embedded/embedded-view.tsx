@@ -2,12 +2,11 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { stripResponseOnly } from "@/document/fields";
 import { parsePath } from "@/document/path";
 import type { RemarkedField } from "@/form/controls/control";
 import { useFormOfField } from "@/form/document-form";
-import { useDocument } from "@/form/use-document";
 import { overrideAt } from "@/references/replacements";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
@@ -17,7 +16,14 @@ import { ICON } from "@/ui/icon";
 import { SOURCE_WORDS } from "../effective-settings/effective";
 import { EffectiveSettings } from "../effective-settings/effective-settings";
 import { useMembers } from "../members";
-import { type Place, placeOf, searchFor, useMemberAssistant, useOverridesForAll } from "./layers";
+import {
+  type Place,
+  placeOf,
+  searchFor,
+  useMemberAssistant,
+  useOverridesForAll,
+  useOwnOverrides,
+} from "./layers";
 import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
 /**
@@ -130,7 +136,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   const state = useWatch({ control, name: at, compute: stateOf });
   const { id, assistant, transient } = useMemberAssistant(member);
   const forAll = useOverridesForAll();
-  const own = useDocument(useFormOfField(), `members.${member}.assistantOverrides`);
+  const own = useOwnOverrides(member);
   const remark = useCallback(
     ({ path, isChanged }: RemarkedField) => {
       const inside = parsePath(path).slice(parsePath(at).length);
@@ -143,7 +149,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
     },
     [at, forAll, own],
   );
-  const create = (from: unknown) => {
+  const create = (from: JsonObject) => {
     setValue(at, from);
     // A transient assistant replaces `assistantId`; having both would be contradictory.
     if (id !== undefined) setValue(`members.${member}.assistantId`, undefined);
@@ -161,11 +167,14 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   }
   return (
     <EmptyState
-      title={state === "odd" ? "Unexpected value" : "No squad-only assistant"}
+      title="No squad-only assistant"
       action={
         <>
           {assistant && !transient && (
-            <Button variant="primary" onClick={() => create(stripResponseOnly(assistantRequest, assistant))}>
+            <Button
+              variant="primary"
+              onClick={() => create(recordOf(stripResponseOnly(assistantRequest, assistant)))}
+            >
               {`Copy ${label}`}
             </Button>
           )}
@@ -173,9 +182,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
         </>
       }
     >
-      {state === "odd"
-        ? "The service returned a value that isn't an object. It stays until you create an assistant here."
-        : "Create one to use instead of an existing assistant. It belongs to this squad only."}
+      Create one to use instead of an existing assistant. It belongs to this squad only.
     </EmptyState>
   );
 }

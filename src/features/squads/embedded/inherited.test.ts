@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { valueAtInWords } from "@/document/value-words";
 import { assistantRequest } from "@/schema/assistant";
 import { effectiveAssistant } from "../effective-settings/effective";
@@ -12,7 +13,7 @@ const base = (more: Partial<MemberAssistant>): MemberAssistant => ({
   isRead: true,
   ...more,
 });
-const fieldsOf = (assistant: unknown, forAll?: unknown) =>
+const fieldsOf = (assistant?: JsonObject, forAll?: JsonObject) =>
   effectiveAssistant(assistantRequest, assistant, forAll, undefined);
 
 describe("what a field of a member inherits", () => {

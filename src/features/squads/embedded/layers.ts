@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { parsePath } from "@/document/path";
 import { nonBlank } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
@@ -14,9 +14,9 @@ export interface MemberAssistant {
   /** The ID of the member's existing assistant. */
   id: string | undefined;
   /** The squad-only assistant; undefined if there is none. */
-  transient: Record<string, unknown> | undefined;
+  transient: JsonObject | undefined;
   /** The squad-only assistant, else the existing one; undefined if unknown. */
-  assistant: Record<string, unknown> | undefined;
+  assistant: JsonObject | undefined;
   /** Whether the list of assistants has loaded. */
   isRead: boolean;
 }
@@ -30,20 +30,29 @@ export function useMemberAssistant(member: number): MemberAssistant {
     name: `members.${member}.assistantId`,
     compute: nonBlank,
   });
-  const own = useDocument(form, `members.${member}.assistant`);
-  const transient = isRecord(own) ? own : undefined;
+  const transient = useObject(`members.${member}.assistant`);
   const listed = id === undefined || !records ? undefined : lookupOf(records).byId.get(id)?.[0];
   return {
     id,
     transient,
-    assistant: transient ?? (isRecord(listed) ? listed : undefined),
+    assistant: transient ?? listed,
     isRead: records !== undefined,
   };
 }
 
+/** The overrides of a member of the edited squad. */
+export function useOwnOverrides(member: number): JsonObject | undefined {
+  return useObject(`members.${member}.assistantOverrides`);
+}
+
 /** The overrides for all members of the edited squad. */
-export function useOverridesForAll(): unknown {
-  return useDocument(useFormOfField(), "members_overrides");
+export function useOverridesForAll(): JsonObject | undefined {
+  return useObject("members_overrides");
+}
+
+function useObject(name: string): JsonObject | undefined {
+  const value = useDocument(useFormOfField(), name);
+  return isRecord(value) ? value : undefined;
 }
 
 /** What a URL opens instead of the builder (`?open=`, `?as=`). */

@@ -4,11 +4,10 @@ import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { isRecord } from "@/document/equal";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { TextControl } from "@/form/controls/text-control";
 import { changeAt, useFormOfField } from "@/form/document-form";
-import { useDocument } from "@/form/use-document";
 import { withLineEnds } from "@/lib/line-ends";
 import { count, listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
@@ -17,7 +16,13 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
-import { type MemberAssistant, searchFor, useMemberAssistant, useOverridesForAll } from "./layers";
+import {
+  type MemberAssistant,
+  searchFor,
+  useMemberAssistant,
+  useOverridesForAll,
+  useOwnOverrides,
+} from "./layers";
 import {
   GUESSED_KEY,
   type UsedVariable,
@@ -31,10 +36,9 @@ import { useGuessedKey } from "./variables-key";
 /** A member's squad-only assistant, overrides and variables. */
 export function MemberParts({ index }: { index: number }) {
   const at = `members.${index}`;
-  const form = useFormOfField();
   const base = useMemberAssistant(index);
   const forAll = useOverridesForAll();
-  const own = useDocument(form, `${at}.assistantOverrides`);
+  const own = useOwnOverrides(index);
   const { assistant } = base;
   const variables = useMemo(
     () => variablesOfMember(documentOfFields(effectiveAssistant(assistantRequest, assistant, forAll, own))),
@@ -63,7 +67,7 @@ export function MemberParts({ index }: { index: number }) {
 interface KindProps {
   index: number;
   base: MemberAssistant;
-  own: unknown;
+  own: JsonObject | undefined;
 }
 
 function Kind({ index, base: { id, transient }, own }: KindProps) {
@@ -98,30 +102,26 @@ function Kind({ index, base: { id, transient }, own }: KindProps) {
 
 const MOST_NAMED = 4;
 
-function OverridesLine({ at, member, own }: { at: string; member: number; own: unknown }) {
+function OverridesLine({ at, member, own }: { at: string; member: number; own: JsonObject | undefined }) {
   const form = useFormOfField();
   const [parameters] = useSearchParams();
   const fields = useMemo(() => effectiveAssistant(assistantRequest, undefined, undefined, own), [own]);
-  const hasOverrides = own !== undefined && own !== null;
   const named = fields.map(({ path }) => fieldAt(assistantRequest, path)?.meta?.label ?? formatPath(path));
-  const says = isRecord(own)
-    ? `Overrides ${count(fields.length, "setting")}: ${listedUpTo(MOST_NAMED, named)}`
-    : "The overrides aren't an object and stay unchanged";
+  const says = named.length
+    ? `Overrides ${count(named.length, "setting")}: ${listedUpTo(MOST_NAMED, named)}.`
+    : "Overrides are empty.";
   const remove = () => {
     form.methods.setValue(at, undefined);
     announce(`Overrides of member ${member + 1} removed`);
   };
   return (
     <div className="row wrap anywhere links gap-4-12 aimable" data-field={at}>
-      <p className="muted">
-        {!hasOverrides && "No overrides."}
-        {hasOverrides && (isRecord(own) && fields.length === 0 ? "Overrides are empty." : `${says}.`)}
-      </p>
+      <p className="muted">{own ? says : "No overrides."}</p>
       <Link to={{ search: searchFor(parameters, { open: at }) }}>
-        {hasOverrides ? "Edit overrides" : "Override settings"}
+        {own ? "Edit overrides" : "Override settings"}
         <span className="visually-hidden"> of member {member + 1}</span>
       </Link>
-      {hasOverrides && (
+      {own && (
         <Button variant="quiet" onClick={remove} aria-label={`Remove overrides of member ${member + 1}`}>
           Remove overrides
         </Button>
@@ -134,8 +134,8 @@ interface VariableValuesProps {
   /** The path of the member's overrides. */
   at: string;
   /** The edited overrides of the member and for all members. */
-  own: unknown;
-  forAll: unknown;
+  own: JsonObject | undefined;
+  forAll: JsonObject | undefined;
   variables: readonly UsedVariable[];
 }
 
@@ -146,14 +146,7 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   const form = useFormOfField();
   const key = found.isGuess ? guess : found.key;
   const name = `${at}.${key}`;
-  const values: unknown = useWatch({ control: form.methods.control, name });
-  if (values !== undefined && !isRecord(values)) {
-    return (
-      <p className="muted">
-        Edit the variable values (<code>{name}</code>) as JSON in the overrides. They aren't an object.
-      </p>
-    );
-  }
+  const values = recordOf(useWatch({ control: form.methods.control, name }));
   return (
     <fieldset className="span-all">
       <legend className="small medium">Variables in prompts and messages</legend>
@@ -163,8 +156,9 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
             key={variable.name}
             name={`${name}.${formatPath(variable.path)}`}
             variable={variable}
-            value={getAt(values, variable.path)}
-            inherited={getAt(forAll, [key, ...variable.path])}
+            values={values}
+            forAll={forAll}
+            at={key}
             onChange={(value) => changeAt(form, parsePath(name), withVariable(values, variable.path, value))}
           />
         ))}
@@ -174,14 +168,12 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
 }
 
 /** The key used in squads, including the edited one. */
-function useVariablesKey(own: unknown, forAll: unknown): VariablesKey {
+function useVariablesKey(own: JsonObject | undefined, forAll: JsonObject | undefined): VariablesKey {
   const squads = useQuery(squadsQuery(useConnection())).data?.raws;
   // A value just typed under the assumed key doesn't confirm it.
   return useMemo(() => {
-    const without = (overrides: unknown) =>
-      isRecord(overrides)
-        ? Object.fromEntries(Object.entries(overrides).filter(([key]) => key !== GUESSED_KEY))
-        : overrides;
+    const without = (overrides: JsonObject = {}) =>
+      Object.fromEntries(Object.entries(overrides).filter(([key]) => key !== GUESSED_KEY));
     return variablesKeyIn([
       ...(squads ?? []),
       { members: [{ assistantOverrides: without(own) }], members_overrides: without(forAll) },
@@ -192,15 +184,19 @@ function useVariablesKey(own: unknown, forAll: unknown): VariablesKey {
 interface VariableProps {
   name: string;
   variable: UsedVariable;
-  value: unknown;
-  /** Its value in the overrides for all members. */
-  inherited: unknown;
+  /** The values of the member. */
+  values: JsonObject;
+  /** The overrides for all members, and the key of their values. */
+  forAll: JsonObject | undefined;
+  at: string;
   /** Undefined removes the value. */
   onChange: (value: string | undefined) => void;
 }
 
-function Variable({ name, variable, value, inherited, onChange }: VariableProps) {
+function Variable({ name, variable, values, forAll, at, onChange }: VariableProps) {
   const id = useId();
+  const value = getAt(values, variable.path);
+  const inherited = getAt(forAll, [at, ...variable.path]);
   const isOdd = value !== undefined && typeof value !== "string";
   const isReplaced = value !== undefined && typeof inherited === "string" && inherited !== value;
   return (

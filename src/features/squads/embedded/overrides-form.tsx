@@ -5,7 +5,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { isUnset } from "@/document/document-of";
-import { isRecord, recordOf } from "@/document/equal";
+import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
 import { FieldRemark, InheritedValue, type RemarkedField } from "@/form/controls/control";
@@ -14,7 +14,6 @@ import { memberLabel, membersOf } from "@/references/members";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
-import { Note } from "@/ui/note";
 import { documentOfFields, effectiveAssistant, SOURCE_WORDS } from "../effective-settings/effective";
 import {
   copyOfInherited,
@@ -125,14 +124,9 @@ function Overrides({ at, inherit, children }: OverridesProps) {
     <>
       <p className="links muted">{children}</p>
       <div ref={holder} tabIndex={-1} className="grid gap-16 one-column">
-        {state === "odd" && (
-          <Note tone="warn" actions={<Button onClick={remove}>Remove value</Button>}>
-            The service returned a value that isn't an object. It stays until you remove it or set a field.
-          </Note>
-        )}
-        {(state === "absent" || state === "none") && (
+        {state !== "there" && (
           <p className="links muted">
-            {state === "none" ? "These overrides are null." : "No overrides yet."}
+            {state === "null" ? "These overrides are null." : "No overrides yet."}
           </p>
         )}
         {state === "there" && (
@@ -148,11 +142,10 @@ function Overrides({ at, inherit, children }: OverridesProps) {
   );
 }
 
-/** What a path that should hold an object has: an object, nothing, null, or anything else. */
-export function stateOf(value: unknown): "there" | "absent" | "none" | "odd" {
-  if (isUnset(value)) return "absent";
-  if (value === null) return "none";
-  return isRecord(value) ? "there" : "odd";
+/** What the form has in place of an object. */
+export function stateOf(value: JsonObject | null | undefined): "there" | "absent" | "null" {
+  if (value === null) return "null";
+  return isRecord(value) && !isUnset(value) ? "there" : "absent";
 }
 
 interface FormAtProps {

@@ -39,11 +39,10 @@ it("lists the variables of prompts and messages once each", () => {
     { name: "order.id", path: ["order", "id"] },
     { name: "practice", path: ["practice"] },
   ]);
-  expect(variablesOfMember(undefined)).toEqual([]);
 });
 
 it("sets and takes away values, and leaves nothing empty", () => {
-  expect(withVariable(undefined, ["a"], "1")).toEqual({ a: "1" });
+  expect(withVariable({}, ["a"], "1")).toEqual({ a: "1" });
   expect(withVariable({ a: "1", n: 2 }, ["order", "id"], "7")).toEqual({ a: "1", n: 2, order: { id: "7" } });
   expect(withVariable({ a: "1", order: { id: "7" } }, ["order", "id"], undefined)).toEqual({ a: "1" });
   expect(withVariable({ order: { id: "7" } }, ["order", "id"], undefined)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { equal, isRecord, type JsonObject } from "@/document/equal";
+import { equal, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { getAt, type Path, removeAt, setAt } from "@/document/path";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { variablesIn } from "@/references/checks/variables";
@@ -49,24 +49,23 @@ export interface UsedVariable {
 }
 
 /** The variables in a member's prompts and messages, in the order of their first use. */
-export function variablesOfMember(assistant: JsonObject | undefined): UsedVariable[] {
-  const names = new Set((assistant ? variablesIn(assistant) : []).flatMap((use) => use.names));
+export function variablesOfMember(assistant: JsonObject): UsedVariable[] {
+  const names = new Set(variablesIn(assistant).flatMap((use) => use.names));
   return [...names].map((name) => ({ name, path: name.split(".").filter((part) => part !== "") }));
 }
 
 /** The values with one set. Undefined removes it, along with objects that become empty. */
 export function withVariable(
-  values: unknown,
+  values: JsonObject,
   path: Path,
-  value: unknown,
-): Record<string, unknown> | undefined {
-  const before = isRecord(values) ? values : {};
-  let next = value === undefined ? removeAt(before, path) : setAt(before, path, value);
+  value: string | undefined,
+): JsonObject | undefined {
+  let next = setAt(values, path, value);
   for (let length = path.length - 1; value === undefined && length >= 0; length -= 1) {
     const around = path.slice(0, length);
     if (!equal(getAt(next, around), {})) break;
     if (length === 0) return undefined;
     next = removeAt(next, around);
   }
-  return isRecord(next) ? next : undefined;
+  return recordOf(next);
 }

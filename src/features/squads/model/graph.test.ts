@@ -103,11 +103,6 @@ describe("a squad as a graph", () => {
       }),
     );
   });
-
-  it("shows a mode that isn't text as JSON", () => {
-    const odd = graphOf({ members: [{ assistantDestinations: [to("x", { transferMode: { a: 1 } })] }] }, []);
-    expect(odd.edges[0]?.mode).toBe('{"a":1}');
-  });
 });
 
 it("draws transfers that tools and other lists declare, with the place where each is edited", () => {

@@ -1,14 +1,13 @@
 import { loadSquad } from "@/api/dialects";
-import { isRecord, type JsonObject } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { versionIn } from "@/document/id-fields";
 import { isWithin, type Path } from "@/document/path";
-import { textAt } from "@/document/read";
 import { readable } from "@/lib/words";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITIES } from "@/references/checks/severity";
-import { lookupOf } from "@/references/lookups";
+import { listedName } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
-import { targetsOf, transfersOf, unlistedTarget } from "@/references/transfers";
+import { type Transfer, targetsOf, transfersOf, unlistedTarget } from "@/references/transfers";
 import { messageWords } from "../transfer/message-forms";
 import { countSet } from "./edits";
 
@@ -144,11 +143,11 @@ export function graphOf(
   const ghosts = new Map<string, ExternalNode>();
   const edges = members.flatMap((member) =>
     transfersOf(squad, member).map((transfer) => {
-      const { name, id, path, position, assistantId, value } = transfer;
+      const { name, id, path, position, assistantId, mode, description, tool } = transfer;
       const index = positionOf(member);
       const [target, another] = targetsOf(transfer, members);
       // A name that a renamed assistant had before says less than its ID.
-      const label = nameOfId(id, assistants) ?? name ?? id;
+      const label = listedName(id, assistants) ?? name ?? id;
       const unlisted = unlistedTarget(transfer, assistants);
       const ghost: ExternalNode = unlisted
         ? {
@@ -173,11 +172,11 @@ export function graphOf(
         isSure: ghost.isSure,
         about: unlisted?.about,
         isAmbiguous: another !== undefined,
-        mode: wordAt(value, "transferMode"),
-        context: contextOf(value),
-        description: textAt(value, "description"),
-        message: messageOf(value, declared === undefined),
-        tool: transfer.tool,
+        mode,
+        context: contextOf(transfer),
+        description,
+        message: messageOf(transfer, declared === undefined),
+        tool,
         problems: found(position === undefined ? "" : `${index}.${position}`),
       };
       if (!target) {
@@ -215,14 +214,6 @@ export function graphOf(
   return { nodes, ghosts: [...ghosts.values()], edges };
 }
 
-/** What an assistant is called that a transfer gives by ID only. */
-export function nameOfId(
-  id: string | undefined,
-  assistants: readonly JsonObject[] | undefined,
-): string | undefined {
-  return id === undefined ? undefined : textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name");
-}
-
 function namesAfter(edges: readonly TransferEdge[], id: string) {
   return [...new Set(edges.filter(({ from }) => from === id).map(({ toLabel }) => toLabel))];
 }
@@ -257,25 +248,19 @@ export function ghostOf(name: string | undefined, isSure: boolean): ExternalNode
 const positionOf = ({ path }: SquadMember) => Number(path.at(-1));
 
 /** @param isAbsentKnown a message that isn't there is the default phrase */
-function messageOf({ message }: JsonObject, isAbsentKnown: boolean): string | undefined {
+function messageOf({ message }: Transfer, isAbsentKnown: boolean): string | undefined {
   return message === undefined && !isAbsentKnown ? undefined : messageWords(message);
 }
 
-/** A text, or the JSON of any other value. */
-function wordAt(record: JsonObject, key: string): string | undefined {
-  const value = record[key];
-  if (value === undefined || value === null) return undefined;
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
 /** A handoff's plan for the history, in words: "last N messages (6)". */
-function contextOf(destination: JsonObject): string | undefined {
-  const plan = destination.contextEngineeringPlan;
-  if (!isRecord(plan)) return wordAt(destination, "contextEngineeringPlan");
-  const values = Object.keys(plan).map((key) => ({ key, words: wordAt(plan, key) ?? "null" }));
-  const kind = values.find(({ key }) => key === "type")?.words;
-  const more = values.flatMap(({ key, words }) => (key === "type" ? [] : [words])).join(", ");
-  return [kind && readable(kind), more && `(${more})`].filter(Boolean).join(" ");
+function contextOf({ context }: Transfer): string | undefined {
+  if (context === undefined || typeof context === "string") return context;
+  const { type, ...more } = context;
+  const values = Object.values(more).map((value) =>
+    typeof value === "string" ? value : JSON.stringify(value),
+  );
+  const kind = typeof type === "string" && readable(type);
+  return [kind, values.length > 0 && `(${values.join(", ")})`].filter(Boolean).join(" ");
 }
 
 /** The model under both layers of overrides, as in `effectiveAssistant`. */

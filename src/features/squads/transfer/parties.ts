@@ -1,7 +1,7 @@
-import { loadAssistant, loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
+import { loadAssistant, loadSquad, OWN_DESTINATIONS, type TransferMessage } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { hasAt, type Path } from "@/document/path";
-import { textAt } from "@/document/read";
+import { ownName } from "@/document/read";
 import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { targetsOf } from "@/references/transfers";
@@ -21,8 +21,8 @@ export interface Parties {
   squad: JsonObject;
   source: NamedParty;
   next: NamedParty;
-  /** The destination's message as the document has it. */
-  message: unknown;
+  /** The destination's message. */
+  message: TransferMessage;
 }
 
 /** A destination's position in a squad, as in `members.0.assistantDestinations.1`. */
@@ -61,7 +61,7 @@ export function partiesOf(
       ? partyOf(squad, from)
       : { ...UNKNOWN_PARTY, label: `Member ${member + 1}`, member: undefined },
     next: to ? partyOf(squad, to) : outsider(id, name, assistants),
-    message: destination?.value.message,
+    message: destination?.message,
   };
 }
 
@@ -73,7 +73,7 @@ function outsider(
 ): NamedParty {
   const { byId, byName } = lookupOf(assistants ?? []);
   const assistant = (byId.get(id ?? "") ?? byName.get(name ?? ""))?.[0];
-  const label = textAt(assistant, "name") ?? name ?? "the next assistant";
+  const label = ownName(assistant) ?? name ?? "the next assistant";
   if (!assistants || assistant === undefined) return { ...UNKNOWN_PARTY, label, member: undefined };
   return { ...partyFrom(assistant), label, member: undefined };
 }
@@ -83,8 +83,8 @@ function partyOf(squad: JsonObject, found: SquadMember): NamedParty {
     effectiveAssistant(
       assistantRequest,
       found.assistant?.raw,
-      squad.members_overrides,
-      found.member.raw.assistantOverrides,
+      loadSquad(squad).value.overrides?.raw,
+      found.member.overrides?.raw,
     ),
   );
   return { ...partyFrom(effective, found.assistant !== undefined), label: memberLabel(found), member: found };
