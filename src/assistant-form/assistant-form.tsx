@@ -17,7 +17,7 @@ import { ScopeProvider } from "./scope";
 import { SectionFields } from "./section-fields";
 import { SectionList } from "./section-list";
 import { KNOWN_SECTIONS, SECTIONS, type SectionId, type SectionInfo } from "./sections";
-import { type UnknownFields, useUnknownFields } from "./unknown-fields";
+import { useUnknownFields } from "./unknown-fields";
 import { sectionElement, sectionHeading, useOpenSection, useRenderedSections } from "./use-open-section";
 
 interface AssistantFormProps {
@@ -61,7 +61,7 @@ interface SectionOfProps {
   info: SectionInfo & { id: SectionId };
   isOpen: boolean;
   isRendered: boolean;
-  unknown: UnknownFields | undefined;
+  unknown: readonly string[] | undefined;
   /** Called when the browser's find reaches text in this section while it's closed. */
   onFound: (id: SectionId) => void;
 }

@@ -1,5 +1,6 @@
+import { elementsAt } from "@/document/elements";
+import type { JsonObject } from "@/document/equal";
 import { entryNoun } from "@/document/fields";
-import { getAt } from "@/document/path";
 import { fold, wantedIn } from "@/document/search";
 import { elementOf, formLeaves } from "@/form/form-leaves";
 import { capitalized } from "@/lib/words";
@@ -24,7 +25,7 @@ export interface FieldEntry {
  * @param values the form's values, for the existing entries
  * @param scope the path of the assistant-shaped object in its document
  */
-export function fieldEntries(fields: readonly Leaf[], values: unknown, scope = ""): FieldEntry[] {
+export function fieldEntries(fields: readonly Leaf[], values: JsonObject, scope = ""): FieldEntry[] {
   const at = scope === "" ? [] : scope.split(".");
   return fields.flatMap((leaf) => {
     const section = sectionOf(leaf.path.join("."));
@@ -33,15 +34,20 @@ export function fieldEntries(fields: readonly Leaf[], values: unknown, scope = "
   });
 }
 
-function entriesOf(leaf: Leaf, values: unknown, at: string[], where: string): Omit<FieldEntry, "section">[] {
+function entriesOf(
+  leaf: Leaf,
+  values: JsonObject,
+  at: string[],
+  where: string,
+): Omit<FieldEntry, "section">[] {
   const path = [...at, ...leaf.path];
   const apiName = path.join(".");
   const { label, help } = leaf.meta;
   const self = { apiName, path: apiName, label, help, where };
   if (leaf.meta.control !== "items") return [self];
   const element = elementOf(leaf.schema);
-  const held = getAt(values, leaf.path);
-  if (!Array.isArray(held) || held.length === 0) {
+  const held = elementsAt(values, leaf.path);
+  if (held.length === 0) {
     const possible = formLeaves(element).map((inner) => ({
       apiName: [...path, "*", ...inner.path].join("."),
       path: apiName,
@@ -52,7 +58,7 @@ function entriesOf(leaf: Leaf, values: unknown, at: string[], where: string): Om
     return [self, ...possible];
   }
   const noun = capitalized(entryNoun(leaf.path.at(-1) ?? ""));
-  const inner = held.flatMap((entry: unknown, index) =>
+  const inner = held.flatMap(({ element: entry }, index) =>
     formLeaves(element, entry).flatMap((field) =>
       entriesOf(field, entry, [...path, String(index)], `${where} › ${noun} ${index + 1}`),
     ),

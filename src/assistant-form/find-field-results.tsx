@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
+import { recordOf } from "@/document/equal";
 import { parsePath } from "@/document/path";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { formLeaves } from "@/form/form-leaves";
@@ -63,7 +64,7 @@ function resultWords(query: string, total: number, shown: number): string {
 }
 
 function entriesIn(form: DocumentForm, scope: string): FieldEntry[] {
-  const document = documentAt(form, scope);
+  const document = recordOf(documentAt(form, scope));
   const object = fieldAt(form.schema, parsePath(scope));
   return object ? fieldEntries(formLeaves(object.schema, document), document, scope) : [];
 }

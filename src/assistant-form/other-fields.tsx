@@ -3,16 +3,12 @@ import { parsePath } from "@/document/path";
 import { Field } from "@/form/field";
 import { sentence } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
-import { lazyPart } from "@/ui/lazy-part";
 import { Part } from "./part";
 import type { SectionId } from "./sections";
-import type { UnknownFields } from "./unknown-fields";
-
-const ShownFields = lazyPart(() => import("./shown-fields"));
 
 interface OtherFieldsProps {
   section: SectionId;
-  fields: UnknownFields | undefined;
+  fields: readonly string[] | undefined;
 }
 
 /** The section's fields that aren't in the API specification, each as JSON. */
@@ -34,7 +30,7 @@ export function OtherFields({ section, fields }: OtherFieldsProps) {
 }
 
 /** The prompts that an assistant has outside its messages. A text is edited as one. */
-function prompts(fields: UnknownFields): ReactNode {
+function prompts(fields: readonly string[]): ReactNode {
   return (
     <Part title="Prompt outside the messages">
       <p className="flex gap-2 muted caption">
@@ -50,17 +46,12 @@ const PROMPT: Pick<FieldMeta, "help" | "control"> = {
   control: "longText",
 };
 
-function list({ editable, shown }: UnknownFields, meta?: Pick<FieldMeta, "help" | "control">): ReactNode {
-  return (
-    <>
-      {editable.map((name) => (
-        <Field
-          key={name}
-          path={name}
-          {...(meta && { meta: { ...meta, label: sentence(String(parsePath(name).at(-1))) } })}
-        />
-      ))}
-      {shown.length > 0 && <ShownFields paths={shown} />}
-    </>
-  );
+function list(names: readonly string[], meta?: Pick<FieldMeta, "help" | "control">): ReactNode {
+  return names.map((name) => (
+    <Field
+      key={name}
+      path={name}
+      {...(meta && { meta: { ...meta, label: sentence(String(parsePath(name).at(-1))) } })}
+    />
+  ));
 }

@@ -45,8 +45,7 @@ export function knownFiles(files: readonly Loaded<FileValue>[]): Known[] {
 export function chosenFile(id: string, files: readonly Known[] | undefined): Known {
   const found = files?.find((file) => file.id === id);
   if (found) return found;
-  const unknown = { id, name: id, about: "", href: fileAddress(id) };
-  return files ? { ...unknown, warning: "File not found" } : unknown;
+  return { id, name: id, about: "", href: fileAddress(id), ...(files && { warning: "File not found" }) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
 import { valueLabel } from "@/lib/value-label";
 import { capitalized } from "@/lib/words";
@@ -26,7 +27,7 @@ interface EntryProps {
   index: number;
   count: number;
   /** What distinguishes it from other entries, its name first. */
-  about: (entry: unknown) => string[];
+  about: (entry: JsonObject) => string[];
   onMove: (to: number) => void;
   onDuplicate: () => void;
   onRemove: () => void;
@@ -42,7 +43,11 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
   const { errors } = useFormState({ control });
   // Errors must be visible.
   const open = asked || getAt(errors, parsePath(path)) !== undefined;
-  const [name, ...more] = useWatch({ control, name: path, compute: about });
+  const [name, ...more] = useWatch({
+    control,
+    name: path,
+    compute: (entry: unknown) => about(recordOf(entry)),
+  });
   const title = entryTitle(noun, index);
   const id = useId();
   const heading =

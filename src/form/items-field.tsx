@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
 import { FieldRemark, InheritedValue } from "@/form/controls/control";
 import { fieldAt, type Leaf } from "@/schema/field";
@@ -36,7 +36,7 @@ export interface EntryPlan {
   /** The fields of an entry. */
   Fields?: ComponentType<{ path: string }>;
   /** What distinguishes an entry from others, its name first. */
-  about?: (entry: unknown) => string[];
+  about?: (entry: JsonObject) => string[];
   /** Entries start collapsed, even with few fields. */
   isLong?: boolean;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { loadAssistant } from "@/api/dialects";
 import { equal, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { below, isDescribed, responseOnlyKeys, type Schema, stripResponseOnly } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
@@ -43,11 +44,12 @@ export function readFile(
     return { refused: `“${name}” is a squad, not an assistant.` };
   }
   if (noun === "squad" && !Array.isArray(value.members)) {
-    const isAssistant = isRecord(value.model) || isRecord(value.voice);
+    const { model, voice } = loadAssistant(value).value;
     return {
-      refused: isAssistant
-        ? `“${name}” is an assistant, not a squad.`
-        : `“${name}” isn't a squad because it has no members.`,
+      refused:
+        model || voice
+          ? `“${name}” is an assistant, not a squad.`
+          : `“${name}” isn't a squad because it has no members.`,
     };
   }
   const inner = unwrap(schema);

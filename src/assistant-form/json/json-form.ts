@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordOf } from "@/document/equal";
 import { getAt, parsePath, setAt } from "@/document/path";
-import { textAt } from "@/document/read";
+import { idOf, organizationOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { documentAt } from "@/form/use-document";
 import { fieldAt } from "@/schema/field";
@@ -23,12 +23,11 @@ type WholeForm = Pick<DocumentForm, "schema" | "loaded" | "current" | "put"> & {
  * @param scope the object's path in the form's document; "" is the document itself
  */
 export function jsonForm(form: WholeForm, scope: string): JsonForm {
-  const part = (key: string) => textAt(form.loaded, key);
   const path = parsePath(scope);
   return {
     schema: fieldAt(form.schema, path)?.schema ?? form.schema,
     loaded: recordOf(getAt(form.loaded, path)),
-    storedAs: `${part("organizationId")} ${part("id")} ${scope}`,
+    storedAs: `${organizationOf(form.loaded)} ${idOf(form.loaded)} ${scope}`,
     subscribe: form.methods.subscribe,
     current: () => recordOf(documentAt(form, scope)),
     put: (document) => form.put(setAt(form.current(), path, document)),

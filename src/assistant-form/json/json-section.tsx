@@ -1,9 +1,9 @@
 import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { loadAssistant } from "@/api/dialects";
 import { useScope } from "@/assistant-form/scope";
 import { sectionTitle } from "@/assistant-form/sections";
 import { recordOf } from "@/document/equal";
-import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { download, fileNameFrom } from "@/lib/download";
@@ -63,8 +63,8 @@ export function JsonSection() {
         <Button
           icon={<IconDownload {...ICON[16]} />}
           onClick={() => {
-            const name = fileNameFrom(textAt(form.current(), "name"), "assistant");
-            download({ name: `${name}.json`, text: `${text()}\n` });
+            const { name } = loadAssistant(form.current()).value;
+            download({ name: `${fileNameFrom(name ?? undefined, "assistant")}.json`, text: `${text()}\n` });
           }}
         >
           Export file

@@ -1,7 +1,8 @@
 import { IconPlus } from "@tabler/icons-react";
 import { use, useRef, useState } from "react";
 import { patternInScope, useScope } from "@/assistant-form/scope";
-import { getAt } from "@/document/path";
+import { elementsAt } from "@/document/elements";
+import { parsePath } from "@/document/path";
 import { Suggestions, useFormOfField } from "@/form/document-form";
 import type { AddProps } from "@/form/items-field";
 import { sentence } from "@/lib/words";
@@ -30,8 +31,14 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
     setOpen(false);
     onAdd(entry);
   };
+  // The values of `type` in the organization's data and in the form.
   const seen = open
-    ? seenTypes(suggestions(patternInScope(scope, pattern)), form.methods.getValues(path))
+    ? [
+        ...suggestions(patternInScope(scope, pattern)),
+        ...elementsAt(form.methods.getValues(), parsePath(path)).flatMap(({ element: { type } }) =>
+          typeof type === "string" && type !== "" ? type : [],
+        ),
+      ]
     : [];
   return (
     <div className="column">
@@ -93,12 +100,6 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
       )}
     </div>
   );
-}
-
-/** The values of `type` in the organization's data and in the form. */
-function seenTypes(suggestions: readonly string[], entries: unknown): string[] {
-  const here = Array.isArray(entries) ? entries.map((entry) => getAt(entry, ["type"])) : [];
-  return [...suggestions, ...here.filter((type) => typeof type === "string" && type !== "")] as string[];
 }
 
 function focusOnce(element: HTMLElement | null): void {

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Part } from "@/assistant-form/part";
+import { recordOf } from "@/document/equal";
 import { TypedText } from "@/document/exact-json";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
@@ -57,7 +58,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
   const [asked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const problem = problemWith(key.trim(), taken, methods.getValues(path));
+  const problem = problemWith(key.trim(), [...taken, ...Object.keys(recordOf(methods.getValues(path)))]);
   const add = () => {
     setAsked(true);
     if (problem) return input.current?.focus();
@@ -99,10 +100,9 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
   );
 }
 
-function problemWith(key: string, taken: readonly string[], tool: unknown): string | undefined {
+function problemWith(key: string, taken: readonly string[]): string | undefined {
   if (key === "") return "Enter a field name.";
-  const exists = typeof tool === "object" && tool !== null && Object.hasOwn(tool, key);
-  if (exists || taken.includes(key)) return "The tool already has this field.";
+  if (taken.includes(key)) return "The tool already has this field.";
   return canHold(key)
     ? undefined
     : "Add this field in the JSON section. The form can't edit a field with this name.";

@@ -15,9 +15,8 @@ describe("the kinds of tools and of their messages", () => {
     }
   });
 
-  it("are none of ours where the value is another or no text", () => {
-    for (const type of ["webhook", "", undefined, null, 3, Symbol("not set")])
-      expect(kindOf(TOOL_KINDS, type)).toBeUndefined();
+  it("are none of ours where the value is another", () => {
+    for (const type of ["webhook", ""]) expect(kindOf(TOOL_KINDS, type)).toBeUndefined();
   });
 
   it("take their value from the organization's data before they guess", () => {

@@ -87,8 +87,7 @@ export const MESSAGE_KINDS = [
 ] as const satisfies readonly Kind[];
 
 /** The known type for a value of `type`; undefined for any other value. */
-export function kindOf<K extends Kind>(kinds: readonly K[], type: unknown): K | undefined {
-  if (typeof type !== "string") return undefined;
+export function kindOf<K extends Kind>(kinds: readonly K[], type: string): K | undefined {
   const plain = type.toLowerCase().replace(/[^a-z0-9]/g, "");
   return kinds.find(({ matches }) => matches.test(plain));
 }
@@ -103,7 +102,7 @@ export function typeFor(kinds: readonly Kind[], kind: Kind, seen: readonly strin
 }
 
 /** Whether a value is an assumption: it's neither in the API specification nor in the organization's data. */
-export function isGuess(kinds: readonly Kind[], type: unknown, seen: readonly string[]): boolean {
+export function isGuess(kinds: readonly Kind[], type: string, seen: readonly string[]): boolean {
   const kind = kindOf(kinds, type);
   return kind?.type === type && !kind?.isSpecified && !seen.some((value) => value === type);
 }

@@ -2,7 +2,8 @@ import { use, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Part } from "@/assistant-form/part";
 import { patternInScope, useScope } from "@/assistant-form/scope";
-import { getAt, parsePath } from "@/document/path";
+import { type JsonObject, recordOf } from "@/document/equal";
+import { getAt, hasAt, parsePath } from "@/document/path";
 import { Suggestions, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { useCollapsible } from "@/form/go-to-field";
@@ -37,13 +38,11 @@ function MessageFields({ path }: { path: string }) {
   );
 }
 
-function aboutMessage(message: unknown): string[] {
-  const type = getAt(message, ["type"]);
-  return texts(kindOf(MESSAGE_KINDS, type)?.title ?? type, getAt(message, ["content"]));
+function aboutMessage({ type, content }: JsonObject): string[] {
+  return [titleOf(MESSAGE_KINDS, textOf(type)), textOf(content)].filter((text) => text !== "");
 }
 
-const texts = (...values: unknown[]) =>
-  values.filter((value) => typeof value === "string").filter((text) => text !== "");
+const titleOf = (kinds: readonly Kind[], type: string) => kindOf(kinds, type)?.title ?? type;
 
 /** How tool messages are shown and added. A tool may have many. */
 const MESSAGES: EntryPlan = { Add: AddMessage, Fields: MessageFields, about: aboutMessage, isLong: true };
@@ -104,14 +103,11 @@ function ToolFields({ path }: { path: string }) {
     const name = field.slice(parsePath(path).length).join(".");
     if (known.some((leaf) => isUnder(name, leaf)) && !shown.some((leaf) => isUnder(name, leaf))) setAll(true);
   });
-  const kind = useWatch({
-    control: methods.control,
-    name: `${path}.type`,
-    compute: (type: unknown) => kindOf(TOOL_KINDS, textOf(type))?.id,
-  });
+  const type = useWatch({ control: methods.control, name: `${path}.type`, compute: textOf });
+  const kind = kindOf(TOOL_KINDS, type)?.id;
   const has = useFieldsOnceSet(path, known);
   const { errors } = useFormState({ control: methods.control });
-  const wrong = (field: string) => getAt(errors, parsePath(`${path}.${field}`)) !== undefined;
+  const wrong = (field: string) => hasAt(errors, parsePath(`${path}.${field}`));
   const shown = fieldsToShow(known, all ? undefined : kind, (field) => has.has(field) || wrong(field));
   const hidden = known.length - shown.length;
   return (
@@ -178,9 +174,9 @@ function initial(kind: Kind): object {
   return kind.id === "function" ? { function: { parameters: { type: "object" } } } : {};
 }
 
-function aboutTool(tool: unknown): string[] {
-  const type = getAt(tool, ["type"]);
-  return texts(getAt(tool, ["function", "name"]), kindOf(TOOL_KINDS, type)?.title ?? type);
+function aboutTool({ type, function: called }: JsonObject): string[] {
+  const { name } = recordOf(called);
+  return [textOf(name), titleOf(TOOL_KINDS, textOf(type))].filter((text) => text !== "");
 }
 
 /** How a model's tools are shown and added. */

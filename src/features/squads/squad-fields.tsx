@@ -1,18 +1,14 @@
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { Part } from "@/assistant-form/part";
-import { notHeld } from "@/assistant-form/unknown-fields";
 import { isRecord } from "@/document/equal";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { canHold } from "@/form/form-leaves";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
-import { lazyPart } from "@/ui/lazy-part";
 import { FindingsAt } from "./findings";
 import { countSet } from "./model/edits";
-
-const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 
 /** The squad's name and the overrides for all members. */
 export function SquadFields() {
@@ -31,19 +27,18 @@ export function SquadFields() {
 export function OtherSquadFields() {
   const form = useFormOfField();
   const changed = useChangedFields(form).map((path) => String(path[0]));
-  const keys = isRecord(form.loaded) ? Object.keys(form.loaded) : [];
   const unknown = new Set(
-    [...keys, ...changed].filter((key) => canHold(key) && fieldAt(form.schema, [key]) === undefined),
+    [...Object.keys(form.loaded), ...changed].filter(
+      (key) => canHold(key) && fieldAt(form.schema, [key]) === undefined,
+    ),
   );
-  const shown = notHeld(form.schema, form.loaded).filter((path) => path.length === 1);
-  if (unknown.size === 0 && shown.length === 0) return null;
+  if (unknown.size === 0) return null;
   return (
     <div className="above-16 form-width">
       <Part title="Not in the API specification">
         {[...unknown].map((key) => (
           <Field key={key} path={key} />
         ))}
-        {shown.length > 0 && <ShownFields paths={shown} />}
       </Part>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type FieldEntry, fieldEntries } from "@/assistant-form/find-field-index";
+import type { JsonObject } from "@/document/equal";
 import { formLeaves } from "@/form/form-leaves";
 import { assistant } from "@/schema/assistant";
 import type { Choice } from "./choice";
@@ -8,8 +9,8 @@ import type { Choice } from "./choice";
  * @param record the open assistant, for the items of its lists; without one, only the fields that any
  * assistant can have
  */
-export function fieldChoices(record: unknown): Choice[] {
-  return fieldEntries(formLeaves(assistant, record), record).map(choiceOf);
+export function fieldChoices(record: JsonObject | undefined): Choice[] {
+  return fieldEntries(formLeaves(assistant, record), record ?? {}).map(choiceOf);
 }
 
 function choiceOf({ apiName, path, label, help, where, section }: FieldEntry): Choice {
