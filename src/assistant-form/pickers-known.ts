@@ -23,11 +23,10 @@ export interface Known {
   href: string;
 }
 
-/** The files to choose from, sorted by name. Files without an ID are left out; deleted ones are marked. */
+/** The files to choose from, sorted by name. Deleted ones are marked. */
 export function knownFiles(files: readonly Loaded<FileValue>[]): Known[] {
   return files
-    .flatMap(({ id, value: file }) => {
-      if (id === "") return [];
+    .map(({ id, value: file }) => {
       const size = fileSize(file);
       const about = [fileType(file), size !== undefined && sayBytes(size)];
       const known: Known = {
@@ -36,7 +35,7 @@ export function knownFiles(files: readonly Loaded<FileValue>[]): Known[] {
         about: about.filter(Boolean).join(", "),
         href: fileAddress(id, file.isDeleted ?? false),
       };
-      return [file.isDeleted ? { ...known, warning: "Deleted" } : known];
+      return file.isDeleted ? { ...known, warning: "Deleted" } : known;
     })
     .sort((a, b) => compareNames(a.name, b.name));
 }

@@ -84,15 +84,9 @@ export function matching(options: readonly Option[], typed: string): readonly Op
   return options.filter(({ value, label }) => fold(label).includes(wanted) || fold(value).includes(wanted));
 }
 
-/** Assistants with the same name also show their ID. Of records with the same ID, the first counts. */
+/** Assistants with the same name also show their ID. */
 export function optionsOf(assistants: readonly Named[]): Option[] {
-  const options = new Map<string, string>();
-  for (const assistant of assistants) {
-    const { id } = assistant;
-    if (id === "" || options.has(id)) continue;
-    options.set(id, nameAmong(assistant, assistants));
-  }
-  return [...options]
-    .map(([value, label]) => ({ value, label }))
+  return assistants
+    .map((assistant) => ({ value: assistant.id, label: nameAmong(assistant, assistants) }))
     .toSorted((a, b) => compareNames(a.label, b.label));
 }

@@ -3,13 +3,13 @@ import { useCallback } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { loadAssistant } from "@/api/dialects";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { sectionTitle } from "@/assistant-form/sections";
 import { AssistantSuggestions } from "@/assistant-form/suggestions";
 import type { JsonObject } from "@/document/equal";
-import { textAt } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { idToSegment } from "@/lib/record-address";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
@@ -56,7 +56,7 @@ function Editor(props: EditedRecord) {
     },
     [noteRenamed, noteStored, renaming.stored, form.loaded],
   );
-  const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
+  const { name: title, value } = loadAssistant(assistant);
   return (
     <Page
       title={title}
@@ -99,7 +99,7 @@ function Editor(props: EditedRecord) {
           <>
             {renaming.run}
             {!renaming.isRunning && (
-              <RenamedNote recordKey={recordKey} name={textAt(assistant, "name")} index={references.index} />
+              <RenamedNote recordKey={recordKey} name={value.name ?? undefined} index={references.index} />
             )}
           </>
         }

@@ -178,8 +178,7 @@ const changesColumn = (source: JsonObject, chosen: readonly Chosen[]): Column<As
   id: "difference",
   header: "Changes",
   width: 150,
-  cell: ({ id, raw }) => {
-    if (id === "") return null;
+  cell: ({ raw }) => {
     const { changes } = planFor(source, raw, chosen, [raw]);
     return changes.length === 0 ? "No changes" : count(countChanges(schema, changes), "change");
   },

@@ -1,7 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { valueAtInWords } from "@/document/value-words";
 import { count } from "@/lib/words";
-import { assistant as schema } from "@/schema/assistant";
 import { Checkbox } from "@/ui/checkbox";
 import { ICON } from "@/ui/icon";
 import { indeterminate } from "@/ui/indeterminate";
@@ -85,13 +83,7 @@ interface SettingRowProps {
 }
 
 function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }: SettingRowProps) {
-  const { key, path, label, value, isUnset, secrets } = setting;
-  const words =
-    secrets === "itself"
-      ? "Secret, will be copied"
-      : isUnset
-        ? "Not set, will be cleared in the others"
-        : valueAtInWords(schema, path, value);
+  const { key, label, words, secrets } = setting;
   return (
     <li>
       <Checkbox

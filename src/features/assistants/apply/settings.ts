@@ -6,6 +6,7 @@ import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import { idOf, nameAmong } from "@/document/read";
 import { isInClear } from "@/document/secrets";
+import { valueAtInWords } from "@/document/value-words";
 import { type Chosen, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
 import { cached } from "@/lib/cached";
@@ -19,9 +20,8 @@ export interface Setting {
   key: string;
   path: Path;
   label: string;
-  value: unknown;
-  /** Not set, but offered so that it can be cleared in others. */
-  isUnset: boolean;
+  /** Its value in words. */
+  words: string;
   /** Whether it's a secret, or contains secrets, that the service returns unmasked. */
   secrets: "none" | "itself" | "inside";
 }
@@ -47,7 +47,12 @@ export function settingsOf(source: JsonObject, withUnset: boolean): SettingsSect
     if (isUnset && !withUnset) return [];
     const hasSecrets = secretPaths(schema, value, path).some((place) => isInClear(getAt(source, place)));
     const secrets = isSecret ? "itself" : hasSecrets ? "inside" : "none";
-    return [{ key, path, label: meta.label, value, isUnset, secrets }];
+    const words = isSecret
+      ? "Secret, will be copied"
+      : isUnset
+        ? "Not set, will be cleared in the others"
+        : valueAtInWords(schema, path, value);
+    return [{ key, path, label: meta.label, words, secrets }];
   });
   return SECTIONS.flatMap(({ title }) => {
     const inside = settings.filter(({ key }) => sectionTitle(key) === title);

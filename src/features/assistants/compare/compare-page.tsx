@@ -185,13 +185,9 @@ function Side({ record: { id, name } }: { record: Assistant }) {
     <div className="row">
       <Monogram id={id} name={name} />
       <span className="clamped" title={name}>
-        {id === "" ? (
-          name
-        ) : (
-          <Link to={assistantHref(id)} className="plain">
-            {name}
-          </Link>
-        )}
+        <Link to={assistantHref(id)} className="plain">
+          {name}
+        </Link>
       </span>
     </div>
   );
@@ -208,10 +204,8 @@ interface CopyBarProps extends ComparisonProps {
 function CopyBar({ a, b, chosen, onClear }: CopyBarProps) {
   const navigate = useNavigate();
   const carry = (source: Assistant, target: Assistant, changes: readonly Change[]) => {
-    const { id } = target;
-    if (id === "") return;
     const state = carryEdits({
-      targetId: id,
+      targetId: target.id,
       words: (many) => `${count(many, "setting")} from ${source.name}`,
       paths: changes.map(({ path }) => path),
       apply: (document) =>
@@ -222,7 +216,7 @@ function CopyBar({ a, b, chosen, onClear }: CopyBarProps) {
           changes.map(({ path }) => ({ path, withSecrets: true })),
         ),
     });
-    void navigate(assistantHref(id), { state });
+    void navigate(assistantHref(target.id), { state });
   };
   const directions = [
     { source: a, target: b, changes: chosen.filter(({ path, before }) => canBeTaken(path, before)) },

@@ -31,13 +31,13 @@ export function ComparedValue({ path, value, other, names }: ComparedValueProps)
   if (typeof value === "string") {
     const name = names.get(value);
     if (name !== undefined) return <Named id={value} name={name} />;
-    if (isLong(value)) return <ComparedText text={value} other={other} />;
+    if (isLong(value)) return <ComparedText text={value} other={typeof other === "string" ? other : ""} />;
   }
   if (Array.isArray(value) && value.length > 0) {
     return (
       <ul className="grid">
         <Each of={value}>
-          {(entry: unknown, index) => (
+          {(entry, index) => (
             <li>
               <Entry
                 path={[...path, index]}
@@ -68,7 +68,7 @@ function Entry({ path, value, other, names }: ComparedValueProps) {
       {text === undefined ? (
         <WholeText text={entryInFull(schema, path, value)} />
       ) : (
-        <ComparedText text={text} other={messageText(other)} />
+        <ComparedText text={text} other={messageText(other) ?? ""} />
       )}
     </>
   );
@@ -87,10 +87,10 @@ const isLong = (text: string) => text.length > LONGEST_LINE || text.includes("\n
 const LEAST_COMMON = 0.4;
 
 /** A text; if the other one is similar, with what only this one has marked. */
-function ComparedText({ text, other }: { text: string; other: unknown }) {
+function ComparedText({ text, other }: { text: string; other: string }) {
   const segments = useMemo(() => similar(text, other), [text, other]);
   if (!segments) return <WholeText text={text} />;
-  const hasOtherEnds = typeof other === "string" && changedLineEnds(text, other).length > 0;
+  const hasOtherEnds = changedLineEnds(text, other).length > 0;
   return (
     <div className="pre-wrap">
       {hasOtherEnds && <p className="muted">Line breaks differ (CRLF, LF or CR).</p>}
@@ -115,8 +115,8 @@ function ComparedText({ text, other }: { text: string; other: unknown }) {
   );
 }
 
-function similar(text: string, other: unknown): DiffSegment[] | undefined {
-  if (typeof other !== "string" || other === "") return undefined;
+function similar(text: string, other: string): DiffSegment[] | undefined {
+  if (other === "") return undefined;
   const segments = focusedDiff(withLf(text), withLf(other));
   const common = segments.reduce((sum, segment) => sum + commonIn(segment), 0);
   return common >= LEAST_COMMON * Math.max(text.length, other.length) ? segments : undefined;

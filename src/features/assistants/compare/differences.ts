@@ -1,12 +1,11 @@
 import { type Change, diff } from "@/document/diff";
-import { equal, isRecord, type JsonObject } from "@/document/equal";
-import { isSecretField, schemaAt, stripResponseOnly } from "@/document/fields";
+import { equal, isNothing, isRecord, type JsonObject } from "@/document/equal";
+import { isSecretField, stripResponseOnly } from "@/document/fields";
 import { byWholeLists } from "@/document/list-changes";
 import { getAt, type Path } from "@/document/path";
 import { isInClear } from "@/document/secrets";
 import { formLeaves } from "@/form/form-leaves";
 import { assistant as schema } from "@/schema/assistant";
-import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /**
  * The differences between two assistants, without read-only fields, at the deepest level where both sides
@@ -23,7 +22,7 @@ export function differences(a: JsonObject, b: JsonObject): Change[] {
 
 /** No value, or an object without values. */
 function isUnset(value: unknown): boolean {
-  return value === undefined || value === null || (isRecord(value) && Object.values(value).every(isUnset));
+  return isNothing(value) || (isRecord(value) && Object.values(value).every(isUnset));
 }
 
 /**
@@ -31,7 +30,7 @@ function isUnset(value: unknown): boolean {
  */
 function byFields(change: Change): Change[] {
   const { path, before, after } = change;
-  if (!isRecord(before) || (after !== undefined && after !== null)) return [change];
+  if (!isRecord(before) || !isNothing(after)) return [change];
   return diff(after, before, path).map((reverse) => ({
     path: reverse.path,
     before: reverse.after,
@@ -47,12 +46,11 @@ export interface Alike {
 
 /** The form fields with the same value in both assistants, without unset fields and masked secrets. */
 export function alike(a: JsonObject, b: JsonObject): Alike[] {
-  return formLeaves(schema, a).flatMap(({ path }) => {
-    if (RESPONSE_ONLY.some((key) => key === path[0])) return [];
-    const strip = (value: unknown) => stripResponseOnly(schemaAt(schema, path), value, path);
-    const [left, right] = [strip(getAt(a, path)), strip(getAt(b, path))];
-    if (left === undefined || left === null || !equal(left, right)) return [];
-    return isSecretField(schema, path) && !isInClear(left) ? [] : [{ path, value: left }];
+  const [left, right] = [stripResponseOnly(schema, a), stripResponseOnly(schema, b)];
+  return formLeaves(schema, left).flatMap(({ path }) => {
+    const value = getAt(left, path);
+    if (isNothing(value) || !equal(value, getAt(right, path))) return [];
+    return isSecretField(schema, path) && !isInClear(value) ? [] : [{ path, value }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { idOf, textAt } from "@/document/read";
+import { loadAssistant } from "@/api/dialects";
 import { idToSegment } from "@/lib/record-address";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
@@ -21,9 +21,9 @@ export function Component() {
   const id = useRecordId("assistantId");
   const [parameters] = useSearchParams();
   const index = useMemo(() => buildIndex(lists), [lists]);
-  const listed = lists.assistants.find((record) => idOf(record) === id);
+  const listed = lists.assistants.find((record) => record.id === id);
   const from = parameters.get("from") ?? "";
-  const to = textAt(listed, "name") ?? parameters.get("to") ?? "";
+  const to = (listed && loadAssistant(listed).value.name) || parameters.get("to") || "";
   const rename = useMemo(() => ({ id, from, to }), [id, from, to]);
   const page = (children: ReactNode) => (
     <Page

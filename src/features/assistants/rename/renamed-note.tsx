@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { loadAssistant } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
-import { textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
 import { isMeant, recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -66,8 +66,8 @@ export function useNoteRenamed(): (before: JsonObject, after: JsonObject) => voi
   const [, setParameters] = useSearchParams();
   return useCallback(
     (before, after) => {
-      const [from, to] = [textAt(before, "name"), textAt(after, "name")];
-      if (from === undefined || to === undefined || from === to) return;
+      const [from, to] = [before, after].map((record) => loadAssistant(record).value.name);
+      if (!from || !to || from === to) return;
       setParameters(
         (parameters) => {
           const names = new Set([from, ...parameters.getAll(PARAMETER)]);
@@ -96,7 +96,7 @@ function useFormerNames(
   const read = async () => (index.hasLostNames() ? versionsOf(database, recordKey) : []);
   const versions = useStored(read, recordKey, index);
   const fromHistory = useMemo(
-    () => (versions ?? []).flatMap(({ document }) => textAt(document, "name") ?? []),
+    () => (versions ?? []).flatMap(({ document }) => loadAssistant(document).value.name || []),
     [versions],
   );
   const fromUrl = useMemo(() => parameters.getAll(PARAMETER), [parameters]);

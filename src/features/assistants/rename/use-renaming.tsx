@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { loadAssistant } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
-import { textAt } from "@/document/read";
 import type { ReviewedSave } from "@/record-editor/record-editor";
 import type { Rename } from "@/references/rename";
 import type { References } from "@/references/use-references";
@@ -45,8 +45,8 @@ export function useRenaming(id: string, references: References): Renaming {
     const reviewed = selection.current;
     selection.current = undefined;
     setChoices(NO_CHOICES);
-    const isRenamed = reviewed !== undefined && reviewed.rename.to === textAt(record, "name");
-    const isNeeded = isRenamed && reviewed.targets.length > 0;
+    const isRenamed = reviewed?.rename.to === loadAssistant(record).value.name;
+    const isNeeded = reviewed !== undefined && isRenamed && reviewed.targets.length > 0;
     setUpdates((before) => (isNeeded ? { ...reviewed, round: (before?.round ?? 0) + 1 } : undefined));
     setRunning(isNeeded);
   }, []);
@@ -55,8 +55,9 @@ export function useRenaming(id: string, references: References): Renaming {
     review: {
       load: RenameReview.load,
       render: ({ prepared, isSaving, amend }) => {
-        const [from, to = ""] = [textAt(prepared.newest, "name"), textAt(prepared.merged, "name")];
-        if (from === undefined || from === to) return null;
+        const from = loadAssistant(prepared.newest).value.name;
+        const to = loadAssistant(prepared.merged).value.name ?? "";
+        if (!from || from === to) return null;
         return (
           <RenameReview
             id={id}
