@@ -5,7 +5,6 @@ import { searchesTexts } from "./matching";
 import type { Progress, RequestKind, RequestOf, ResponseOf, Share } from "./protocol";
 import { createScheduler } from "./scheduler";
 import { mentionsOf, seriesOf } from "./series";
-import type { View } from "./view-types";
 import { createVisitWriter } from "./visits";
 
 type Handlers = {
@@ -34,25 +33,14 @@ export function createHandlers(
   /** Answers about everything that a search finds wait for all texts of the last visit. */
   const textsFor = (query: string | undefined) =>
     searchesTexts(query ?? "") ? versions.current.whole : undefined;
-  const viewNow = async (view: View, signal: AbortSignal) => {
-    for (;;) {
-      const { current, load } = versions;
-      const more = searchesTexts(view.query) ? current.more : undefined;
-      const answer = await run(current.views.view(view, now()), signal);
-      // While texts are still being read, "nothing found" isn't an answer.
-      if (!more || answer.matched > 0) {
-        current.isPartlyAnswered ||= more !== undefined;
-        return { ...answer, load, isPartial: more !== undefined };
-      }
-      await more;
-    }
-  };
 
   return {
     load: loader.load,
     view: async (view, signal) => {
       await scheduler.firstRows();
-      return viewNow(view, signal);
+      await textsFor(view.query);
+      const { current, load } = versions;
+      return { ...(await run(current.views.view(view, now()), signal)), load };
     },
     place: async ({ selection, id }, signal) => {
       await textsFor(selection.query);

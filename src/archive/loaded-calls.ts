@@ -15,10 +15,6 @@ export class LoadedCalls {
   visit: VisitStorage | undefined;
   /** Calls of the last visit: resolves when all their texts are loaded or another load replaces them. */
   whole: Promise<void> | undefined;
-  /** The same, but resolves when some more texts are loaded. */
-  more: Promise<void> | undefined;
-  /** A list was answered from only part of the texts. */
-  isPartlyAnswered = false;
   /** Called when another load replaces this one. */
   leave: () => void = () => undefined;
   readonly left = new Promise<void>((resolve) => {

@@ -36,11 +36,6 @@ export function* matchQuery(context: MatchContext, query: string, upTo: number):
     for (let row = 0; row < count; row++) {
       if (matched[row] === 1 && meets(row) === term.isNegated) matched[row] = 0;
     }
-    // A call whose texts are still to come can't be said to lack a word either.
-    if (!term.operator && store.lacksTexts) {
-      const { texts } = store.conversations;
-      for (let row = 0; row < count; row++) if (!texts.has(row)) matched[row] = 0;
-    }
     yield;
   }
   return matched;

@@ -13,8 +13,8 @@ interface RestoreOptions {
 }
 
 /**
- * Shows the calls that the last visit stored until `fresh` is complete. Rows come first; texts can be searched
- * while others are still being read.
+ * Shows the calls that the last visit stored until `fresh` is complete. Rows come first; searches of what was
+ * said wait for all texts.
  */
 export async function restore(
   fresh: LoadedCalls,
@@ -34,36 +34,10 @@ export async function restore(
     await scheduler.releaseFirst();
     report();
   };
-  let announce = () => {};
-  const expectMore = () => {
-    const next = new Promise<void>((resolve) => {
-      announce = resolve;
-    });
-    stored.more = Promise.race([next, stored.left]);
-  };
-  expectMore();
-  let parts = 0;
-  const onTexts = async () => {
-    parts++;
-    // Searching everything again after each part would take longer than reading the parts.
-    if (parts > 1 && Number.isInteger(Math.log2(parts))) {
-      views.gainedTexts();
-      announce();
-      expectMore();
-      if (stored.isPartlyAnswered && versions.current === stored) {
-        stored.isPartlyAnswered = false;
-        versions.changed();
-        report();
-      }
-    }
-    await scheduler.idle();
-  };
-  const texts = visit.read(store, onRows, onTexts).then((isWhole) => {
+  const texts = visit.read(store, onRows, scheduler.idle).then((isWhole) => {
     stored.whole = undefined;
-    stored.more = undefined;
     store.lacksTexts = false;
     views.gainedTexts();
-    announce();
     if (versions.current !== stored) return;
     if (isWhole) versions.changed();
     else versions.show(fresh);

@@ -28,7 +28,7 @@ export class Search {
     this.store = store;
   }
 
-  /** Forgets earlier results, since a text was replaced. */
+  /** Forgets earlier results, since texts were replaced or came in. */
   forget() {
     this.remembered.clear();
     this.replacements++;
@@ -54,8 +54,8 @@ export class Search {
         yield;
       }
     }
-    // A text may have been replaced between two steps, and others may still come.
-    if (replacements !== this.replacements || store.lacksTexts) return found;
+    // A text may have been replaced between two steps.
+    if (replacements !== this.replacements) return found;
     this.remembered.delete(wanted);
     this.remembered.set(wanted, { found, upTo: count });
     for (const old of this.remembered.keys()) {

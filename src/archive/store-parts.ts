@@ -36,7 +36,6 @@ function carryTexts({ conversations }: CallStore, from: number, to: number, carr
   for (const block of conversations.texts.blocks.slice(...range)) {
     carrier.text(block.text, (stored) => {
       block.text = stored;
-      block.isComing = false;
     });
   }
 }

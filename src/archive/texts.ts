@@ -19,8 +19,6 @@ interface Block {
   rows: Column<Int32Array>;
   /** Where each one starts. */
   starts: Column<Int32Array>;
-  /** Its text is still being read from what the last visit stored. */
-  isComing?: boolean;
 }
 
 interface Growing {
@@ -89,12 +87,6 @@ export class Texts {
     return this.blockOf.at(row);
   }
 
-  /** Whether a row's texts are here: those of the last visit come block by block. */
-  has(row: number): boolean {
-    const block = this.blocks[this.blockOf.at(row)];
-    return block !== undefined && !block.isComing;
-  }
-
   start(row: number): number {
     return this.startOf.at(row);
   }
@@ -157,7 +149,7 @@ export class Texts {
       count = stored;
     });
     for (let number = 0; number < count; number++) {
-      const block = this.blocks[number] ?? { ...emptyBlock(), isComing: true };
+      const block = this.blocks[number] ?? emptyBlock();
       this.blocks[number] = block;
       block.rows.carry(carrier);
       block.starts.carry(carrier);

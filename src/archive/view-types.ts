@@ -150,8 +150,6 @@ export interface ViewAnswer {
   /** How many calls were looked at. */
   total: number;
   matched: number;
-  /** More may match: the texts of the last visit are still being read. */
-  isPartial: boolean;
   from: number;
   rows: CallRow[];
   /** Counted with the query and the other facets applied. */

@@ -71,9 +71,10 @@ export class Views {
     for (const column of NAMED_COLUMNS) this.orders.delete(column);
   }
 
-  /** More texts of the last visit can be searched. */
+  /** The texts of the last visit can be searched. */
   gainedTexts() {
     this.edits++;
+    this.search.forget();
   }
 
   /** Calls were removed. */
@@ -113,7 +114,7 @@ export class Views {
     return value;
   }
 
-  *view(view: View, now: Date): Steps<Omit<ViewAnswer, "load" | "isPartial">> {
+  *view(view: View, now: Date): Steps<Omit<ViewAnswer, "load">> {
     const { rows, total, facets } = yield* this.select(view, now);
     const from = Math.max(0, Math.min(view.from, rows.length));
     const wanted = shownTexts(view.query);

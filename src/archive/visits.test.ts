@@ -30,7 +30,6 @@ function memory() {
     tries: 0,
   };
   let texts: Promise<void> | undefined;
-  let heldFrom = 1;
   let removals = 0;
   const storage = async (asOf = removals): Promise<VisitStorage> => ({
     hasEarlier: disk.parts !== undefined,
@@ -38,7 +37,7 @@ function memory() {
       try {
         const take = refill(store);
         for (const [index, part] of (disk.parts ?? []).entries()) {
-          if (index === heldFrom) await texts;
+          if (index === 1) await texts;
           take(part.slice());
           await (index === 0 ? onRows(disk.at ?? 0) : pace());
         }
@@ -71,9 +70,8 @@ function memory() {
       removals++;
       delete disk.parts;
     },
-    /** @param from the first part that isn't given until the returned function is called */
-    holdTexts: (from = 1) => {
-      heldFrom = from;
+    /** Gives no more than the columns until the returned function is called. */
+    holdTexts: () => {
       let letGo = () => {};
       texts = new Promise((resolve) => {
         letGo = resolve;
@@ -167,24 +165,6 @@ describe("the next visit", () => {
     const [whole] = (await next.ask("view", view())).rows;
     expect(whole).toMatchObject({ summary: "Short" });
     expect(whole).not.toHaveProperty("lacksTexts");
-  });
-
-  it("searches the texts that are there while others are still to come", async () => {
-    const browser = await visited([call("one", "hello"), call("two", "hello, привет"), call("three", "bye")]);
-    const BLOCK_OF_OTHER_LETTERS = 3;
-    const letGo = browser.holdTexts(BLOCK_OF_OTHER_LETTERS);
-    const next = visit(browser);
-    expect(await next.ids("hello")).toEqual(["one"]);
-    expect(await next.ids("-hello")).toEqual(["three"]);
-    expect(await next.ask("view", view("hello"))).toHaveProperty("isPartial", true);
-    expect(await next.ask("view", view("-tag:refund"))).toMatchObject({ isPartial: false, matched: 3 });
-    const late = next.ids("привет");
-    const { generation } = next.progress.at(-1) as Progress;
-    letGo();
-    expect(await late).toEqual(["two"]);
-    expect(await next.ids("hello")).toEqual(["one", "two"]);
-    expect(await next.ask("view", view("hello"))).toHaveProperty("isPartial", false);
-    await vi.waitFor(() => expect(next.progress.at(-1)?.generation).toBeGreaterThan(generation));
   });
 
   it("goes on with them if the service doesn't answer, and without them if they can't be read", async () => {

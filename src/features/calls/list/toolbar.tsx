@@ -124,5 +124,5 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-const matchesOf = ({ matched, total, isPartial }: ViewAnswer) =>
-  [number(matched), `of ${count(total, "call")}${isPartial ? " so far" : ""}`] as const;
+const matchesOf = ({ matched, total }: ViewAnswer) =>
+  [number(matched), `of ${count(total, "call")}`] as const;
