@@ -940,7 +940,16 @@ describe("a loaded archive", () => {
       end: () => undefined,
     }));
     archive.start();
-    const more = { bytes: 9, calls: 0, stalled: false, broken: 0, running: [], edits: 1, earlier: 1 };
+    const more = {
+      bytes: 9,
+      calls: 0,
+      stalled: false,
+      broken: 0,
+      invalid: [],
+      running: [],
+      edits: 1,
+      earlier: 1,
+    };
     port.onmessage?.({
       data: { progress: { generation: 1, count: 7, arrived: 7, ...more } },
     } as MessageEvent);
@@ -1117,14 +1126,17 @@ describe("while it loads", () => {
     }
   });
 
-  it("marks elements that are no calls", async () => {
+  it("lists no element that is no call, and has how it begins", async () => {
     const { archive, until } = open([
       () => streamed([`[{"id":"a"},{"id":"b",},7,${JSON.stringify(CALLS[0])}]`], "close"),
     ]);
     archive.start();
-    expect(await until(({ status }) => status === "complete")).toMatchObject({ count: 4, broken: 2 });
-    const { rows } = await archive.ask("view", view());
-    expect(rows.map(({ broken }) => broken)).toEqual([undefined, undefined, '{"id":"b",}', "7"]);
+    expect(await until(({ status }) => status === "complete")).toMatchObject({
+      count: 2,
+      broken: 2,
+      invalid: ['{"id":"b",}', "7"],
+    });
+    expect((await archive.ask("view", view())).rows).toHaveLength(2);
   });
 
   it.each<[string, () => Response, string]>([

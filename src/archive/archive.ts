@@ -60,6 +60,7 @@ const IDLE: Omit<ArchiveState, "serial"> = {
   count: 0,
   arrived: 0,
   broken: 0,
+  invalid: [],
   generation: 0,
   edits: 0,
   running: [],
@@ -115,12 +116,13 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     if (Object.keys(rest).length > 0) snapshot = state;
     listeners.tell();
   };
-  const hold = ({ generation, edits, count, arrived, broken, running, page }: Contents) => ({
+  const hold = ({ generation, edits, count, arrived, broken, invalid, running, page }: Contents) => ({
     generation,
     edits,
     count,
     arrived,
     broken,
+    invalid,
     running,
     page,
   });

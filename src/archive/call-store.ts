@@ -13,14 +13,14 @@ import type { CallHit, CallRow, StoredCall } from "./view-types";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** At most this much of a broken element is stored. */
-const BROKEN_BYTES = 2000;
+/** Of so many elements that aren't calls, this many bytes are stored. */
+const MAX_INVALID = 100;
+const INVALID_BYTES = 2000;
 /** At most this much of an unreadable timestamp is stored. */
 const RAW_TIME = 200;
 
 const FLAG = {
   removed: 1,
-  broken: 2,
   duplicate: 4,
   unended: 8,
   createdHere: 16,
@@ -88,7 +88,9 @@ export class CallStore {
   readonly flags = new Column(Uint8Array);
   readonly conversations = new Conversations();
   removed = 0;
+  /** How many elements of the list couldn't be read as calls, and how the first of them begin. */
   broken = 0;
+  invalid: string[] = [];
   organizationId: string | undefined;
   /** How many calls the service says there are, or that there are more; undefined if it doesn't say. */
   listed: number | "more" | undefined;
@@ -99,7 +101,6 @@ export class CallStore {
 
   private rowOf: number[] = [];
   private rawTimes = new Map<string, string>();
-  private brokenRaw = new Map<number, string>();
 
   constructor() {
     const each = <T>(names: readonly string[], make: () => T) =>
@@ -153,15 +154,13 @@ export class CallStore {
     this.write(this.length, reader);
   }
 
-  /** Adds a row for an element that couldn't be read as a call. */
-  addBroken(bytes: Uint8Array, start: number, end: number) {
-    const row = this.length;
-    const cut = end - start > BROKEN_BYTES;
-    const raw = decoder.decode(bytes.subarray(start, cut ? start + BROKEN_BYTES : end));
-    this.brokenRaw.set(row, cut ? `${raw}…` : raw);
+  /** Notes an element that couldn't be read as a call. */
+  addInvalid(bytes: Uint8Array, start: number, end: number) {
     this.broken++;
-    this.writeNothing(row);
-    this.flags.put(row, FLAG.broken);
+    if (this.invalid.length === MAX_INVALID) return;
+    const cut = end - start > INVALID_BYTES;
+    const raw = decoder.decode(bytes.subarray(start, cut ? start + INVALID_BYTES : end));
+    this.invalid.push(cut ? `${raw}…` : raw);
   }
 
   /** Replaces a call with a newer version that was read by its ID; afterwards, call `eraseUnused`. */
@@ -211,7 +210,6 @@ export class CallStore {
     const id = this.ids.text(this.id.at(row));
     if (id !== undefined) made.id = id;
     if (flags & FLAG.duplicate) made.isDuplicate = true;
-    if (flags & FLAG.broken) made.broken = this.brokenRaw.get(row) ?? "";
     for (const name of TIME_COLUMNS) {
       const text = this.time(name, row);
       if (text !== undefined) made[name] = text;
@@ -313,16 +311,15 @@ export class CallStore {
     carrier.values(Int32Array.from(this.rowOf), (stored) => {
       this.rowOf = Array.from(stored);
     });
-    const { removed, broken, organizationId, listed } = this;
-    carrier.json({ removed, broken, organizationId, listed }, (stored) => Object.assign(this, stored));
+    const { removed, broken, invalid, organizationId, listed } = this;
+    carrier.json({ removed, broken, invalid, organizationId, listed }, (stored) =>
+      Object.assign(this, stored),
+    );
     carrier.json([...this.unended], (stored) => {
       this.unended = new Set(stored);
     });
     carrier.json([...this.rawTimes], (stored) => {
       this.rawTimes = new Map(stored);
-    });
-    carrier.json([...this.brokenRaw], (stored) => {
-      this.brokenRaw = new Map(stored);
     });
   }
 
@@ -331,11 +328,6 @@ export class CallStore {
     this.ids.eraseUnused(this.id);
     this.routes.eraseUnused();
     for (const name of TEXT_COLUMNS) this.values[name].eraseUnused(this.columns[name]);
-  }
-
-  private writeNothing(row: number) {
-    this.emptyColumns(row);
-    this.conversations.writeNothing(row);
   }
 
   /** Empties a row's columns. */

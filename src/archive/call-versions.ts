@@ -81,6 +81,7 @@ export class CallVersions {
       count: store.length - store.removed,
       arrived: store.length,
       broken: store.broken,
+      invalid: store.invalid,
       running,
       ...(page && { page }),
       ...(this.pending && { earlier: loadedAt }),

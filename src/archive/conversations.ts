@@ -330,13 +330,6 @@ export class Conversations {
     this.factsAt.carry(carrier);
     this.texts.carry(carrier);
   }
-
-  /** Stores an empty row. */
-  writeNothing(row: number) {
-    this.factsAt.put(row, -1);
-    this.folder.begin();
-    this.texts.add(row, this.folder);
-  }
 }
 
 /** Whether a message calls tools and says nothing, as `call-timeline` reads it. */

@@ -97,7 +97,7 @@ function cellsOf(store: CallStore, views: Views, row: number) {
     switch (id) {
       case "when": {
         const moment = readMoment(made.start);
-        return moment ? datedMoment(moment) : (made.start ?? made.id ?? made.broken);
+        return moment ? datedMoment(moment) : (made.start ?? made.id);
       }
       case "assistant": {
         const squad = fieldOf("squad") ?? fieldOf("squadId");

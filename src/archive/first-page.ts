@@ -16,8 +16,9 @@ const PAGES: readonly number[] = [50, 100, 250, 500, 1000];
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** What may be a first page; undefined for a whole list. */
-export function firstPageOf({ length, listed, start }: CallStore): FirstPage | undefined {
-  if (listed === undefined ? !PAGES.includes(length) : listed !== "more" && listed <= length)
+export function firstPageOf({ length, broken, listed, start }: CallStore): FirstPage | undefined {
+  const entries = length + broken;
+  if (listed === undefined ? !PAGES.includes(entries) : listed !== "more" && listed <= entries)
     return undefined;
   let [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let row = 0; row < length; row++) {

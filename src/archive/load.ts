@@ -56,9 +56,9 @@ export function createLoader(
         store.add(reader);
       },
       onBroken: (held, start, end) => {
-        if (!masking) return store.addBroken(held, start, end);
+        if (!masking) return store.addInvalid(held, start, end);
         const shown = masking.maskBroken(held, start, end);
-        store.addBroken(shown, 0, shown.length);
+        store.addInvalid(shown, 0, shown.length);
       },
     });
 

@@ -97,10 +97,11 @@ export interface Contents {
   edits: number;
   /** How many calls can be shown, without deleted ones. */
   count: number;
-  /** How many list elements arrived, of any kind: what `upTo` of a view counts. */
+  /** How many calls arrived: what `upTo` of a view counts. */
   arrived: number;
-  /** Elements that couldn't be read as calls. */
+  /** How many elements couldn't be read as calls, and how the first of them begin. */
   broken: number;
+  invalid: readonly string[];
   /** IDs of calls that are still in progress. */
   running: readonly string[];
   /** The shown calls may be only the first page of the service's. */

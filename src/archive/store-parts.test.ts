@@ -100,7 +100,7 @@ describe("a stored archive", () => {
     fc.assert(
       fc.property(edits, ({ calls, broken, replaced, removed, later }) => {
         const store = storeOf(calls);
-        for (const text of broken) store.addBroken(encoder.encode(text), 0, text.length);
+        for (const text of broken) store.addInvalid(encoder.encode(text), 0, text.length);
         const first = restored(store);
         expect(answers(first)).toEqual(answers(store));
         for (const one of [store, first]) {

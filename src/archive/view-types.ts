@@ -93,8 +93,6 @@ export interface CallRow {
   id?: string;
   /** An earlier list element has the same ID. */
   isDuplicate?: true;
-  /** The start of an element that couldn't be read as a call. */
-  broken?: string;
   createdAt?: string;
   startedAt?: string;
   endedAt?: string;

@@ -13,8 +13,6 @@ interface DataTableRowProps<T> {
   columns: readonly Column<T>[];
   /** The row's link. */
   href: ((record: T) => string | undefined) | undefined;
-  /** Replaces all cells for an element that isn't a record. */
-  spanning: ((record: T) => ReactNode) | undefined;
   /** The name of the row's checkbox; undefined for a row that can't be selected. */
   selectName: ((record: T) => string | undefined) | undefined;
   onSelect: SelectRow | undefined;
@@ -26,8 +24,7 @@ interface DataTableRowProps<T> {
 }
 
 function Row<T>(props: DataTableRowProps<T>) {
-  const { record, position, columns, href, spanning, selectName, onSelect, actions, isSelected, isLeaving } =
-    props;
+  const { record, position, columns, href, selectName, onSelect, actions, isSelected, isLeaving } = props;
   const to = record && href?.(record);
   const name = record && selectName?.(record);
   const leaving = isLeaving && <span className="visually-hidden"> Deletion pending</span>;
@@ -45,7 +42,6 @@ function Row<T>(props: DataTableRowProps<T>) {
     );
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onSelect?.(position, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
-  const instead = record && spanning?.(record);
   // A placeholder has the class of a linked row, because adding the class later would restyle all cells.
   const classes = [
     (to !== undefined || !record) && styles.leads,
@@ -73,34 +69,28 @@ function Row<T>(props: DataTableRowProps<T>) {
           )}
         </td>
       )}
-      {instead ? (
-        <td className={styles.first} colSpan={columns.length}>
-          {lead(instead)}
-        </td>
-      ) : (
-        columns.map((column, index) => {
-          const shown = record && isolated(column.cell(record));
-          return (
-            <td
-              key={column.id}
-              className={cellClass(column, index === 0)}
-              title={record && column.title?.(record)}
-            >
-              {index === 0 ? lead(shown) : shown}
-              {column.below && record && (
-                <span className={`flex gap-0 muted caption clipped ${styles.below}`}>
-                  {column.below.map((other) => (
-                    <span key={other.id} title={other.title?.(record)}>
-                      {other.align === "end" && `${other.header} `}
-                      {isolated(other.cell(record))}
-                    </span>
-                  ))}
-                </span>
-              )}
-            </td>
-          );
-        })
-      )}
+      {columns.map((column, index) => {
+        const shown = record && isolated(column.cell(record));
+        return (
+          <td
+            key={column.id}
+            className={cellClass(column, index === 0)}
+            title={record && column.title?.(record)}
+          >
+            {index === 0 ? lead(shown) : shown}
+            {column.below && record && (
+              <span className={`flex gap-0 muted caption clipped ${styles.below}`}>
+                {column.below.map((other) => (
+                  <span key={other.id} title={other.title?.(record)}>
+                    {other.align === "end" && `${other.header} `}
+                    {isolated(other.cell(record))}
+                  </span>
+                ))}
+              </span>
+            )}
+          </td>
+        );
+      })}
       {actions && (
         <td className={styles.menu}>
           {record && actions(record, to).length > 0 && (

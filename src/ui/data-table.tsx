@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback } from "react";
+import { type MouseEvent, useCallback } from "react";
 import { useNavigate } from "react-router";
 import { number } from "@/lib/words";
 import styles from "./data-table.module.css";
@@ -28,8 +28,6 @@ interface DataTableProps<T> {
   rowKey?: ((record: T) => string) | undefined;
   /** The row's link. Undefined (a record without an ID) shows the row without a link. */
   href?: ((record: T) => string | undefined) | undefined;
-  /** Replaces all cells for an element that isn't a record. */
-  spanning?: ((record: T) => ReactNode) | undefined;
   sort?: Sort | undefined;
   /** `undefined`: the default order. */
   onSort?: ((sort: Sort | undefined) => void) | undefined;
@@ -47,7 +45,7 @@ interface DataTableProps<T> {
  * selected. Long tables draw only visible rows, and scrolling doesn't render rows again.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, view, isLoading, isOfPage = false, rowKey, href, spanning } = props;
+  const { label, columns, rows, view, isLoading, isOfPage = false, rowKey, href } = props;
   const { sort, onSort, selection, isLeaving, actions } = props;
   const { count, from, to, rowAt, groupAt } = rows;
   const open = useOpenRow();
@@ -93,7 +91,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 position={position}
                 columns={columns}
                 href={href}
-                spanning={spanning}
                 selectName={selectName}
                 onSelect={selection?.onSelect}
                 actions={ownActions}

@@ -201,16 +201,6 @@ function isScheduled({ phase, scheduledAt }: CallRow): boolean {
   return phase === "other" && scheduledAt !== undefined;
 }
 
-/** Replaces all columns where an element of the list isn't a call. */
-export function brokenCall({ broken }: CallRow): ReactNode {
-  if (broken === undefined) return undefined;
-  return (
-    <>
-      <Badge tone="warn">Not a call</Badge> <code title={cut(broken)}>{cut(broken)}</code>
-    </>
-  );
-}
-
 /** Names a row for its checkbox. */
 export function wordsOf(row: CallRow): string {
   const moment = readMoment(row.start);

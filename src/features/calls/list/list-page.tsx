@@ -24,6 +24,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { Page } from "@/ui/page";
+import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SelectionBar } from "@/ui/selection-bar";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
@@ -31,7 +32,7 @@ import { useAnnotatedSelection, useAnnotationsOfRows } from "../annotated-select
 import { callAddress } from "../call-address";
 import { commonReasons } from "../outcome";
 import { useCallScores } from "../use-call-scores";
-import { brokenCall, callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
+import { callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
 import { DeleteCalls } from "./delete-calls";
 import styles from "./list.module.css";
 import { valueProblem } from "./query-terms";
@@ -188,8 +189,9 @@ export function Component() {
           {state.broken > 0 && (
             <Note tone="warn">
               {state.broken === 1
-                ? "1 entry isn't a call and is marked in the list."
-                : `${number(state.broken)} entries aren't calls and are marked in the list.`}
+                ? "1 entry isn't a call and isn't listed."
+                : `${number(state.broken)} entries aren't calls and aren't listed.`}
+              <RawJsonDisclosure value={state.invalid} label="Invalid entries" />
             </Note>
           )}
           {exporting.state && <ExportNote state={exporting.state} onCancel={exporting.cancel} />}
@@ -209,7 +211,6 @@ export function Component() {
               columns={isNarrow ? folded : columns}
               {...calls.table}
               isOfPage
-              spanning={brokenCall}
               sort={url.sort}
               onSort={url.setSort}
               selection={chosen.table}

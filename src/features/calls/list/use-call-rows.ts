@@ -69,7 +69,7 @@ export function useCallRows(
   if (!view.isStale && (asked.from !== wanted.from || asked.to !== wanted.to)) setAsked(wanted);
   useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });
 
-  const isEmpty = state.count === 0 && state.broken === 0;
+  const isEmpty = state.count === 0;
   const isComing = isEmpty && (state.status === "idle" || state.status === "loading");
   const isDrawable = useDeferredValue(view.data !== undefined);
   const data = isComing || (isPhone && !isDrawable) ? undefined : view.data;
