@@ -8,7 +8,6 @@ describe("files to choose from", () => {
       { id: "f2", name: "Prices.pdf", mimeType: "application/pdf", size: 48_213 },
       { id: "f1", originalName: "Hours.txt", size: "many" },
       { id: "f/3", isDeleted: true },
-      { name: "Without an id" },
     ].map(loadFile),
   );
 
