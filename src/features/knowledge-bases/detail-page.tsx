@@ -124,8 +124,8 @@ function BaseView({ base, files }: BaseViewProps) {
         </RetryNote>
       )}
       <Checks base={base} references={references} />
-      <SearchPlan base={base.raw} />
-      <CreatePlan base={base.raw} files={byId} />
+      <SearchPlan base={base} />
+      <CreatePlan base={base} files={byId} />
       {uses.length > 0 && (
         <Section title="Used by">
           <UsesList references={uses} />

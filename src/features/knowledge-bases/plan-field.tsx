@@ -10,7 +10,7 @@ import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
-import { enumValueOf } from "@/ui/enum-value";
+import { EnumValue } from "@/ui/enum-value";
 import { Value } from "@/ui/key-value";
 import { RecordTable } from "@/ui/record-table";
 import { Missing } from "@/ui/when";
@@ -21,18 +21,15 @@ interface PlanFieldProps {
   /** The whole record: fields are found by their paths in it. */
   base: JsonObject;
   path: Path;
-  /** Another way to show the value, if it has the type that the API specifies. */
+  /** Another way to show the value. */
   children?: ReactNode;
 }
 
 /** One field of a plan: its label, help and value. */
 export function PlanField({ base, path, children }: PlanFieldProps) {
-  const field = fieldAt(schema, path);
-  const meta = field?.meta;
+  const meta = fieldAt(schema, path)?.meta;
   const value = getAt(base, path);
-  const isOdd = field?.schema.safeParse(value).success === false;
-  const known = meta?.known;
-  const isUnnamed = typeof value === "string" && known !== undefined && !Object.hasOwn(known, value);
+  const chosen = typeof value === "string" && value !== "" && meta?.known ? value : undefined;
   return (
     <div className={`columns line-below ${styles.field}`} data-field={formatPath(path)} tabIndex={-1}>
       <dt>
@@ -43,16 +40,12 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
       <dd className="anywhere">
         {value === undefined ? (
           <span className="faint italic">Not set</span>
-        ) : isOdd ? (
-          <Odd value={value} />
+        ) : chosen !== undefined ? (
+          <EnumValue value={chosen} meta={meta} />
         ) : (
-          (children ??
-          (meta?.control === "choice" ? enumValueOf(value, meta) : undefined) ?? (
-            <Value value={value} path={path} />
-          ))
+          (children ?? <Value value={value} path={path} />)
         )}
-        {typeof value === "number" && meta?.unit && ` ${meta.unit}`}
-        {isUnnamed && (
+        {chosen !== undefined && !Object.hasOwn(meta?.known ?? {}, chosen) && (
           <>
             {" "}
             <Badge>Not in the API specification</Badge>
@@ -60,15 +53,6 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
         )}
       </dd>
     </div>
-  );
-}
-
-/** A value of another type than the API specifies. */
-export function Odd({ value }: { value: unknown }) {
-  return (
-    <>
-      <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>
-    </>
   );
 }
 

@@ -1,145 +1,154 @@
 import type { ReactNode } from "react";
-import type { FileValue } from "@/api/dialects";
-import { isRecord, type JsonObject } from "@/document/equal";
-import { formatPath, getAt, type Path } from "@/document/path";
-import { count, number } from "@/lib/words";
+import type { FileValue, KnowledgeBaseValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import type { JsonObject } from "@/document/equal";
+import { formatPath, type Path } from "@/document/path";
+import { number } from "@/lib/words";
 import { KeyValue } from "@/ui/key-value";
 import { LinkList } from "@/ui/link-list";
 import { Section } from "@/ui/page";
 import styles from "./plan.module.css";
-import { Odd, PlanField, PlanFiles } from "./plan-field";
-import { chunkPlansOf, delimiterInWords, plannedFiles, textsIn } from "./plans";
+import { PlanField, PlanFiles } from "./plan-field";
+import { type ChunkPlan, delimiterInWords, plannedFiles } from "./plans";
 
+const SEARCH_PLAN: Path = ["searchPlan"];
+const CREATE_PLAN: Path = ["createPlan"];
 const SEARCH_FIELDS = ["searchType", "scoreThreshold", "removeStopWords"];
 const CHUNK_FIELDS = ["targetSplitsPerChunk", "splitDelimiters", "rebalanceChunks"];
 
+type KnowledgeBase = Loaded<KnowledgeBaseValue>;
+
 /** The search plan, with help for every field. */
-export function SearchPlan({ base }: { base: JsonObject }) {
+export function SearchPlan({ base: { raw, value } }: { base: KnowledgeBase }) {
+  const plan = value.searchPlan;
   return (
     <Section title="Search plan">
       <p className="muted small below-8 prose">
         Controls which passages the model receives. Tune it if the model gets too much or too little context.
         The API doesn't specify units or ranges for these fields.
       </p>
-      <Plan base={base} path={["searchPlan"]} absent="No search plan set.">
-        <dl className="small">
-          {SEARCH_FIELDS.map((field) => (
-            <PlanField key={field} base={base} path={["searchPlan", field]} />
-          ))}
-        </dl>
-        <OtherFields base={base} path={["searchPlan"]} known={SEARCH_FIELDS} />
-      </Plan>
+      {plan ? (
+        <>
+          <dl className="small">
+            {SEARCH_FIELDS.map((field) => (
+              <PlanField key={field} base={raw} path={[...SEARCH_PLAN, field]} />
+            ))}
+          </dl>
+          <OtherFields of={plan} path={SEARCH_PLAN} known={SEARCH_FIELDS} />
+        </>
+      ) : (
+        <Absent path={SEARCH_PLAN} words={plan === null ? "Null." : "No search plan set."} />
+      )}
     </Section>
   );
 }
 
 interface CreatePlanProps {
-  base: JsonObject;
-  /** The listed files, the first of each ID; undefined if they aren't loaded. */
+  base: KnowledgeBase;
+  /** The listed files; undefined if they aren't loaded. */
   files: ReadonlyMap<string, FileValue> | undefined;
 }
 
 /** The create plan: the content of each chunk plan, and how it's split. */
 export function CreatePlan({ base, files }: CreatePlanProps) {
-  const plans = chunkPlansOf(base);
-  const path = ["createPlan"];
+  const plan = base.value.createPlan;
+  const chunkPlans = plan?.chunkPlans ?? [];
   return (
     <Section title="Create plan">
       <p className="muted small below-8 prose">
         How the knowledge base was created. Each chunk plan lists files and websites and how they&apos;re
         split into chunks.
       </p>
-      <Plan base={base} path={path} absent="No create plan set.">
-        <dl className="small">
-          <PlanField base={base} path={["createPlan", "type"]} />
-          {plans.length === 0 && <PlanField base={base} path={["createPlan", "chunkPlans"]} />}
-        </dl>
-        <OtherFields base={base} path={path} known={["type", "chunkPlans"]} />
-        {plans.map(({ plan, path: at }, index) => (
-          <section
-            key={formatPath(at)}
-            className={`above-16 ${styles.target}`}
-            data-field={formatPath(at)}
-            tabIndex={-1}
-          >
-            <h3>{plans.length === 1 ? "Chunk plan" : `Chunk plan ${index + 1} of ${plans.length}`}</h3>
-            {isRecord(plan) ? <ChunkPlan base={base} path={at} files={files} /> : <Odd value={plan} />}
-          </section>
-        ))}
-      </Plan>
+      {plan ? (
+        <>
+          <dl className="small">
+            <PlanField base={base.raw} path={[...CREATE_PLAN, "type"]} />
+            {chunkPlans.length === 0 && <PlanField base={base.raw} path={[...CREATE_PLAN, "chunkPlans"]} />}
+          </dl>
+          <OtherFields of={plan} path={CREATE_PLAN} known={["type", "chunkPlans"]} />
+          {chunkPlans.map((chunkPlan, index) => {
+            const path = [...CREATE_PLAN, "chunkPlans", index];
+            return (
+              <section
+                key={formatPath(path)}
+                className={`above-16 ${styles.target}`}
+                data-field={formatPath(path)}
+                tabIndex={-1}
+              >
+                <h3>
+                  {chunkPlans.length === 1 ? "Chunk plan" : `Chunk plan ${index + 1} of ${chunkPlans.length}`}
+                </h3>
+                <ChunkPlanView base={base} plan={chunkPlan} path={path} files={files} />
+              </section>
+            );
+          })}
+        </>
+      ) : (
+        <Absent path={CREATE_PLAN} words={plan === null ? "Null." : "No create plan set."} />
+      )}
     </Section>
   );
 }
 
-function ChunkPlan({ base, path, files }: CreatePlanProps & { path: Path }) {
-  const ids = getAt(base, [...path, "fileIds"]);
-  const sites = getAt(base, [...path, "websites"]);
-  const planned = plannedFiles(textsIn(ids).texts, files);
-  const addresses = textsIn(sites).texts;
+function ChunkPlanView({ base, plan, path, files }: CreatePlanProps & { plan: ChunkPlan; path: Path }) {
   return (
     <>
-      <Named title="Files" path={[...path, "fileIds"]} value={ids}>
-        {planned.length > 0 && <PlanFiles label={`Files of ${formatPath(path)}`} files={planned} />}
+      <Named title="Files" path={[...path, "fileIds"]} list={plan.fileIds}>
+        <PlanFiles
+          label={`Files of ${formatPath(path)}`}
+          files={plannedFiles((plan.fileIds ?? []).filter(Boolean), files)}
+        />
       </Named>
-      <Named title="Websites" path={[...path, "websites"]} value={sites}>
+      <Named title="Websites" path={[...path, "websites"]} list={plan.websites}>
         <LinkList
-          links={addresses.map((address, index) => ({ key: `${index} ${address}`, name: address, address }))}
+          links={(plan.websites ?? []).map((address, index) => ({
+            key: `${index} ${address}`,
+            name: address,
+            address,
+          }))}
         />
       </Named>
       <dl className="above small">
         {CHUNK_FIELDS.map((field) => (
-          <PlanField key={field} base={base} path={[...path, field]}>
-            {field === "splitDelimiters" && Array.isArray(getAt(base, [...path, field])) ? (
-              <Delimiters value={getAt(base, [...path, field])} />
+          <PlanField key={field} base={base.raw} path={[...path, field]}>
+            {field === "splitDelimiters" && plan.splitDelimiters && plan.splitDelimiters.length > 0 ? (
+              <Delimiters delimiters={plan.splitDelimiters} />
             ) : undefined}
           </PlanField>
         ))}
       </dl>
-      <OtherFields base={base} path={path} known={["fileIds", "websites", ...CHUNK_FIELDS]} />
+      <OtherFields of={plan} path={path} known={["fileIds", "websites", ...CHUNK_FIELDS]} />
     </>
   );
 }
 
-/** A plan's files or websites, and any entries of an unexpected type. */
-function Named({
-  title,
-  path,
-  value,
-  children,
-}: {
+interface NamedProps {
   title: string;
   path: Path;
-  value: unknown;
+  list: readonly string[] | null | undefined;
   children: ReactNode;
-}) {
-  const { texts, odd } = textsIn(value);
-  const isList = Array.isArray(value);
+}
+
+/** A plan's files or websites. */
+function Named({ title, path, list, children }: NamedProps) {
   return (
     <div className={`above ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
       <h4 className="small medium below-4">
-        {title} <span className="muted normal">{isList ? number(texts.length) : ""}</span>
+        {title} <span className="muted normal">{list && number(list.length)}</span>
       </h4>
-      {value === undefined && <p className="faint italic">Not set</p>}
-      {value === null && <p className="faint italic">Null</p>}
-      {isList && value.length === 0 && <p className="faint italic">Empty list</p>}
-      {value !== undefined && value !== null && !isList && <Odd value={value} />}
-      {texts.length > 0 && children}
-      {odd.length > 0 && (
-        <p>
-          {count(odd.length, "entry has an unexpected type", "entries have unexpected types")}:{" "}
-          <Odd value={odd} />
-        </p>
+      {list && list.length > 0 ? (
+        children
+      ) : (
+        <p className="faint italic">{list ? "Empty list" : list === null ? "Null" : "Not set"}</p>
       )}
     </div>
   );
 }
 
-function Delimiters({ value }: { value: unknown }) {
-  const all = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-  if (all.length === 0) return <span className="faint italic">Empty list</span>;
+function Delimiters({ delimiters }: { delimiters: readonly string[] }) {
   return (
     <ul className="flex wrap gap-4-12">
-      {all.map((delimiter, index) => (
+      {delimiters.map((delimiter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they don't move
         <li key={index}>
           <code className="plain small">{JSON.stringify(delimiter)}</code> {delimiterInWords(delimiter)}
@@ -149,35 +158,18 @@ function Delimiters({ value }: { value: unknown }) {
   );
 }
 
-/** A plan, or a note that it isn't set. */
-function Plan({
-  base,
-  path,
-  absent,
-  children,
-}: {
-  base: JsonObject;
-  path: Path;
-  absent: string;
-  children: ReactNode;
-}) {
-  const plan = getAt(base, path);
-  if (isRecord(plan)) return children;
+/** In place of a plan that isn't set. */
+function Absent({ path, words }: { path: Path; words: string }) {
   return (
     <div className={styles.target} data-field={formatPath(path)} tabIndex={-1}>
-      {plan === undefined || plan === null ? (
-        <p>{plan === null ? "Null." : absent} The API doesn't specify what the service does without it.</p>
-      ) : (
-        <Odd value={plan} />
-      )}
+      <p>{words} The API doesn't specify what the service does without it.</p>
     </div>
   );
 }
 
 /** The fields that aren't in the API specification. */
-function OtherFields({ base, path, known }: { base: JsonObject; path: Path; known: readonly string[] }) {
-  const value = getAt(base, path);
-  const others = Object.entries(isRecord(value) ? value : {}).filter(([key]) => !known.includes(key));
+function OtherFields({ of, path, known }: { of: JsonObject; path: Path; known: readonly string[] }) {
+  const others = Object.entries(of).filter(([key]) => !known.includes(key));
   if (others.length === 0) return null;
   return (
     <div className="above">

@@ -2,36 +2,17 @@ import type { FileValue, KnowledgeBaseValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
-import { getAt, type Path } from "@/document/path";
-import { nonBlank } from "@/document/read";
 import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 
-const CHUNK_PLANS: Path = ["createPlan", "chunkPlans"];
-
-/** The chunk plans of a knowledge base, of any type; empty if there's no list. */
-export function chunkPlansOf(base: JsonObject): { plan: unknown; path: Path }[] {
-  const plans = getAt(base, CHUNK_PLANS);
-  return (Array.isArray(plans) ? plans : []).map((plan: unknown, index) => ({
-    plan,
-    path: [...CHUNK_PLANS, index],
-  }));
-}
+/** One way of splitting documents into chunks. */
+export type ChunkPlan = NonNullable<NonNullable<KnowledgeBaseValue["createPlan"]>["chunkPlans"]>[number];
 
 /** The websites in every chunk plan, each once. */
 export function websitesOf({ createPlan }: KnowledgeBaseValue): string[] {
   const all = createPlan?.chunkPlans?.flatMap(({ websites }) => websites ?? []) ?? [];
   return [...new Set(all.filter((website) => website.trim() !== ""))];
-}
-
-/** The texts in a list, and its other entries. */
-export function textsIn(list: unknown): { texts: string[]; odd: unknown[] } {
-  const all: unknown[] = Array.isArray(list) ? list : [];
-  return {
-    texts: all.flatMap((value) => nonBlank(value) ?? []),
-    odd: all.filter((value) => nonBlank(value) === undefined),
-  };
 }
 
 /** A file that a plan refers to. */
@@ -44,7 +25,7 @@ export interface PlannedFile {
 
 /**
  * The files that a plan refers to, resolved.
- * @param byId the listed files, the first of each ID; undefined if they aren't loaded
+ * @param byId the listed files; undefined if they aren't loaded
  */
 export function plannedFiles(
   ids: readonly string[],
