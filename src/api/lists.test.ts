@@ -69,11 +69,14 @@ describe("a list", () => {
     expect(odd).toEqual([{ id: "b", more: JSON.parse(JSON.stringify(nested(99)).replace("1", '"…"')) }]);
   });
 
-  test("of voices needs no IDs", async () => {
-    answers["GET /assistants/voices"] = { status: 200, body: [{ name: "Clara" }, { name: "Clara" }, 7] };
+  test("of voices goes by their names", async () => {
+    answers["GET /assistants/voices"] = {
+      status: 200,
+      body: [{ name: "Clara" }, { name: "Clara" }, { language: "en" }],
+    };
     expect(await client.fetchQuery(voicesQuery(connection))).toMatchObject({
       raws: [{ name: "Clara" }, { name: "Clara" }],
-      odd: [7],
+      odd: [{ language: "en" }],
     });
   });
 

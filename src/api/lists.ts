@@ -1,6 +1,6 @@
 import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { isRecord, type JsonObject, mapped } from "@/document/equal";
-import { idOf, isEditable, MAX_LEVELS } from "@/document/read";
+import { isEditable, MAX_LEVELS } from "@/document/read";
 import type { RequestOptions } from "./attempt";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
@@ -14,8 +14,8 @@ export interface List<T> {
   /** The same as the service returned them. */
   raws: readonly JsonObject[];
   /**
-   * The elements that aren't records with an ID of their own, or can't be edited (see `isEditable`), as far as
-   * they can be shown.
+   * The elements that aren't records with an ID (of their own, see `readList`), or can't be edited (see
+   * `isEditable`), as far as they can be shown.
    */
   odd: readonly unknown[];
 }
@@ -40,7 +40,7 @@ declare module "@tanstack/react-query" {
 /**
  * Loads a list. Lists are bare arrays without pages.
  * @param path behind /api/v1, such as "/assistants"
- * @param haveIds whether the list's records have IDs
+ * @param areUnique whether a record with the ID of another can't be told from it
  * @throws ApiError, of kind "unreadable" if the response isn't an array; AbortError
  */
 export async function readList<T>(
@@ -48,7 +48,7 @@ export async function readList<T>(
   path: string,
   load: Load<T>,
   reading?: ListReading,
-  haveIds = true,
+  areUnique = true,
 ): Promise<List<T>> {
   const body = await request(connection, "GET", path, reading).catch((error: unknown) => {
     throw listError(error);
@@ -59,10 +59,10 @@ export async function readList<T>(
   const raws: JsonObject[] = [];
   const odd: unknown[] = [];
   const elements: readonly unknown[] = body;
-  const ids = new Set<string | undefined>([undefined]);
+  const ids = new Set<string>();
   for (const element of elements) {
-    const id = idOf(element);
-    if (isRecord(element) && !(haveIds && ids.has(id)) && isEditable(element)) {
+    const id = isRecord(element) ? load(element).id : "";
+    if (isRecord(element) && id !== "" && !(areUnique && ids.has(id)) && isEditable(element)) {
       raws.push(element);
       ids.add(id);
     } else odd.push(cut(element, MAX_LEVELS));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import type { Deleted } from "@/storage/entries";
 import { createDeletedStore } from "./deleted";
 import { createDeletionQueue, WAIT_MS } from "./queue";
@@ -8,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const connection = { id: "acme", name: "Acme" };
-const deleted = (record?: object): DeletionState => ({ step: "deleted", record, at: 5 });
+const deleted = (record?: JsonObject): DeletionState => ({ step: "deleted", record, at: 5 });
 const deletionOf = (noun: string, id: string, state: DeletionState) => ({
   what: { noun, id, name: `${noun} ${id}`, connection },
   send: async () => state,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import type { Run } from "@/runs/run";
 import { createDeletionQueue, WAIT_MS } from "./queue";
 import type { DeletionDetail } from "./records";
@@ -10,7 +11,7 @@ const goOn = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 function setUp() {
   const queue = createDeletionQueue();
   const sent: string[] = [];
-  const deletion = (id: string, remove?: () => Promise<unknown>) => ({
+  const deletion = (id: string, remove?: () => Promise<JsonObject>) => ({
     what: { noun: "call", id, name: `Call ${id}`, connection: { id: "c1", name: "Sandbox" } },
     send: async () => {
       if (!remove) sent.push(id);
@@ -88,7 +89,7 @@ describe("the queue of deletions", () => {
       deletion("a", async () => {
         tries += 1;
         if (tries === 1) throw new Error("no answer");
-        return undefined;
+        return {};
       }),
     );
     await goOn(WAIT_MS);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
+import type { JsonObject } from "@/document/equal";
 import { textStore } from "@/storage/device";
 import { createReturnedLines } from "./many";
 import { type QueuedDeletion, recordFile, returnedBy, storeDeletions, storedDeletions } from "./records";
@@ -17,7 +18,7 @@ function storage() {
   };
 }
 
-const record = (id: string, record: unknown): QueuedDeletion => ({
+const record = (id: string, record?: JsonObject): QueuedDeletion => ({
   key: id,
   what: { noun: "phone number", id, name: id, connection: { id: "c1", name: "Sandbox" } },
   state: { step: "deleted", record, at: 5 },

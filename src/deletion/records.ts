@@ -1,5 +1,5 @@
 import { ApiError, ERROR_KINDS, isApiError } from "@/api/errors";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { jsonOf } from "@/document/exact-json";
 import { idOf } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
@@ -12,7 +12,7 @@ import { IN_TAB, parseJson, type TextStore } from "@/storage/device";
 /** Details of a record's deletion, beyond its outcome. */
 export interface DeletionDetail {
   /** As the service returned it; undefined if it returned none. */
-  record?: unknown;
+  record?: JsonObject | undefined;
   /** The answer was lost or reported an error, but the record no longer exists. */
   isLost?: true;
   /** The answer was lost or reported an error, and the record still exists. */
@@ -65,7 +65,7 @@ export type DeletionState =
   | { step: "waiting"; until: number; back?: string | undefined }
   | { step: "sending"; run?: Run<DeletionDetail> | undefined }
   /** `how`: it no longer existed, or the answer was lost and the record was looked up. */
-  | { step: "deleted"; record: unknown; at: number; how?: "already" | "lost" }
+  | { step: "deleted"; record: JsonObject | undefined; at: number; how?: "already" | "lost" }
   | { step: "failed"; outcome: Exclude<DeletionOutcome, { kind: "done" | "skipped" }> }
   /** Many deletions are finished. */
   | { step: "reported"; report: DeletionReport; at: number };
@@ -151,7 +151,12 @@ function readState(state: unknown): DeletionState | undefined {
   if (!isRecord(state) || typeof state.at !== "number") return undefined;
   const { step, at, record, how, report } = state;
   if (step === "deleted") {
-    return { step, at, record, ...((how === "already" || how === "lost") && { how }) };
+    return {
+      step,
+      at,
+      record: isRecord(record) ? record : undefined,
+      ...((how === "already" || how === "lost") && { how }),
+    };
   }
   if (step !== "reported" || !isRecord(report) || !isRecord(report.counts)) return undefined;
   const { counts, lost, reasons, endedBy, records, lines } = report;
@@ -203,7 +208,7 @@ function readError(value: unknown): unknown {
 interface Returned {
   id: string;
   name: string;
-  record: unknown;
+  record: JsonObject | undefined;
 }
 
 /** The records that the service returned for a deletion, if the tab still has them. */
@@ -216,7 +221,7 @@ export function returnedBy({ what, state }: QueuedDeletion): Returned[] {
         .split("\n")
         .filter((line) => line !== "")
         .map((line, index) => {
-          const record: unknown = JSON.parse(line);
+          const record = recordOf(JSON.parse(line));
           const id = idOf(record) ?? `${what.id} ${index + 1}`;
           return { id, name: id, record };
         });

@@ -12,7 +12,7 @@ export interface Failure {
 /** The state of a query. Data that doesn't need loading can't fail. */
 export interface Read {
   /** The error of the last load, if any. */
-  error?: unknown;
+  error?: Error | null;
   refetch?: () => unknown;
   isFetching?: boolean;
 }

@@ -65,15 +65,14 @@ export function useListUrl(names: readonly string[]) {
 /** The record open over its list (`?open=`), for records without their own page. */
 export function useOpenRecord(): {
   open: string | undefined;
-  /** The URL that opens a record, with the list's search and order; undefined for a record without an ID. */
-  hrefOf: (id: string | undefined) => string | undefined;
+  /** The URL that opens a record, with the list's search and order. */
+  hrefOf: (id: string) => string;
   close: () => void;
 } {
   const [parameters, change] = useUrlParameters();
   const text = parameters.toString();
   const hrefOf = useCallback(
-    (id: string | undefined) => {
-      if (id === undefined) return undefined;
+    (id: string) => {
       const next = new URLSearchParams(text);
       next.set("open", id);
       return `?${next}`;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { storedConnections } from "./connections";
 import { blockedDatabase, freshDatabase } from "./database.testing";
 import {
@@ -104,7 +105,8 @@ it("masks the names of opened calls, and of nothing else, while masking is on", 
 
 it("stores the last lookup of each number, without secrets, and what it was when it is no longer found", async () => {
   const database = freshDatabase();
-  const store = (id: string, record: unknown, at: number) => storeNumber("c1", { id, record, at }, database);
+  const store = (id: string, record: JsonObject | undefined, at: number) =>
+    storeNumber("c1", { id, record, at }, database);
   const record = { number: "+44", carrierAuthToken: "hidden", server: { headers: { Key: "hidden" } } };
   await store("n1", { number: "+1" }, 1);
   await store("n1", record, 2);

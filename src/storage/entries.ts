@@ -1,4 +1,4 @@
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { fromPlain, toPlain } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import { createListeners } from "@/lib/listeners";
@@ -166,7 +166,7 @@ export const numberLookUps = entries({
  */
 export async function storeNumber(
   connectionId: string,
-  { id, record, at }: { id: string; record: unknown; at: number },
+  { id, record, at }: { id: string; record: JsonObject | undefined; at: number },
   to: Database = database,
 ): Promise<boolean> {
   const shown = withoutSecrets(record);
@@ -188,8 +188,8 @@ export interface Deleted {
 
 /** What the service returned about a deleted record. */
 export interface DeletionRecord extends Deleted {
-  /** Without secrets. */
-  record: unknown;
+  /** Without secrets; undefined if the service returned none. */
+  record: JsonObject | undefined;
 }
 
 function parseDeleted(stored: unknown): Omit<Deleted, "at"> | undefined {
@@ -208,7 +208,8 @@ export const deletionRecords = entries({
   idOf: deletedId,
   parse: (stored): Omit<DeletionRecord, "at"> | undefined => {
     const deleted = parseDeleted(stored);
-    return deleted && { ...deleted, record: isRecord(stored) ? stored.record : undefined };
+    const { record } = recordOf(stored);
+    return deleted && { ...deleted, record: isRecord(record) ? record : undefined };
   },
   stored: ({ noun, id, name, record }) => ({ noun, id, name, record: withoutSecrets(record) }),
 });

@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode, useState } from "react";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { jsonOf } from "@/document/exact-json";
 import { formatPath, type Path } from "@/document/path";
 import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { booleanWord } from "@/document/value-words";
 import { readMoment } from "@/lib/time";
 import { blankWords, sentence } from "@/lib/words";
-import { Badge } from "./badge";
 import styles from "./key-value.module.css";
 import { RevealButton } from "./reveal-button";
 import { Text } from "./text";
@@ -15,14 +14,12 @@ import { When } from "./when";
 interface KeyValueOptions {
   /** A field's label; undefined: derived from its key. */
   label?: (path: Path) => string | undefined;
-  /** Renders the value at a path in another way (a reference as a link); undefined: as it is. */
-  render?: (path: string, value: unknown) => ReactNode | undefined;
-  /** Whether a value isn't of the API's type: it is shown with a mark. */
-  isOdd?: (path: Path, value: unknown) => boolean;
+  /** Renders a text or number in another way (a reference as a link); undefined: as it is. */
+  render?: (path: string, value: string | number) => ReactNode | undefined;
 }
 
 interface KeyValueProps extends KeyValueOptions {
-  value: Record<string, unknown>;
+  value: JsonObject;
   path?: Path;
 }
 
@@ -36,13 +33,13 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
         return (
           <div
             key={key}
-            className={holdsMore(item) ? styles.nested : "columns baseline line-below head-high padded-thin"}
+            className={isNested(item) ? styles.nested : "columns baseline line-below head-high padded-thin"}
           >
             <dt className="muted" title={formatPath(at)}>
               {options.label?.(at) ?? labelOf(key)}
             </dt>
             <dd className="anywhere">
-              {options.render?.(formatPath(at), item) ?? <Value value={item} path={at} options={options} />}
+              <Value value={item} path={at} options={options} />
             </dd>
           </div>
         );
@@ -54,40 +51,29 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
 /** A key in words: "serverUrl" is "Server URL". */
 const labelOf = (key: string) => sentence(key).replace(/\b(?:api|id|url)\b/gi, (word) => word.toUpperCase());
 
-function holdsMore(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isRecord);
-  return isRecord(value) && Object.keys(value).length > 0;
-}
-
 interface ValueProps {
   value: unknown;
   path: Path;
   options?: KeyValueOptions;
 }
 
-/** One value of any type. */
-export function Value({ value, path, options = {} }: ValueProps) {
-  const odd = options.isOdd?.(path, value) ?? false;
-  return (
-    <>
-      {odd ? <code>{jsonOf(value)}</code> : <Plain value={value} path={path} options={options} />}
-      {odd && (
-        <>
-          {" "}
-          <Badge tone="warn">Unexpected type</Badge>
-        </>
-      )}
-    </>
-  );
+/** Whether a value has fields of its own, which need room. */
+function isNested(value: ValueProps["value"]): boolean {
+  const holders = Array.isArray(value) ? value : [value];
+  return holders.some((holder) => isRecord(holder) && Object.keys(holder).length > 0);
 }
 
-function Plain({ value, path, options }: ValueProps) {
+/** One value of any type. */
+export function Value({ value, path, options }: ValueProps) {
   if (value === null) return <span className="faint italic">Null</span>;
   if (value === "") return <span className="faint italic">Empty text</span>;
   if (isSecret(path)) {
     const key = String(path.at(-1));
     return <Secret value={typeof value === "string" ? value : (jsonOf(value) ?? "")} what={sentence(key)} />;
   }
+  const isShown = typeof value === "number" || typeof value === "string";
+  const rendered = isShown ? options?.render?.(formatPath(path), value) : undefined;
+  if (rendered !== undefined) return rendered;
   if (typeof value === "boolean") return booleanWord(value, path);
   if (typeof value === "number") return String(value);
   const blank = typeof value === "string" && blankWords(value);
@@ -119,7 +105,7 @@ function List({
   path,
   options,
 }: {
-  values: unknown[];
+  values: readonly ValueProps["value"][];
   path: Path;
   options: KeyValueOptions | undefined;
 }) {

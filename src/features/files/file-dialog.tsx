@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { FileValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
+import type { JsonObject } from "@/document/equal";
 import { fileName, fileSize, fileType } from "@/document/files";
 import type { Path } from "@/document/path";
-import { numberIn } from "@/document/read";
 import { sayBytesExactly } from "@/lib/words";
 import type { KnownUses } from "@/references/use-uses";
 import { UsedBy } from "@/references/uses-list";
 import { fieldAt } from "@/schema/field";
 import { file as schema } from "@/schema/file";
 import { Dialog } from "@/ui/dialog";
-import { enumValueOf } from "@/ui/enum-value";
+import { EnumValue } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
@@ -52,7 +52,7 @@ export default function FileDialog({ id, file, uses, onRetry, onClose }: FileDia
       </Part>
       {file && (
         <Part title="All fields">
-          <KeyValue value={inOrder(file.raw)} label={label} render={render} isOdd={isOdd} />
+          <KeyValue value={inOrder(file.raw)} label={label} render={render} />
           <RawJsonDisclosure value={file.raw} />
         </Part>
       )}
@@ -72,22 +72,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const KEYS = Object.keys(schema.shape);
 
 /** The fields of the API first, in its order; then all others. */
-function inOrder(file: object): Record<string, unknown> {
+function inOrder(file: JsonObject): JsonObject {
   const rank = (key: string) => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
   return Object.fromEntries(Object.entries(file).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
 
 const label = (path: Path) => fieldAt(schema, path)?.meta?.label;
 
-const isOdd = (path: Path, value: unknown) =>
-  path.length > 0 && fieldAt(schema, path)?.schema.safeParse(value).success === false;
-
-function render(path: string, value: unknown) {
-  if (path === "url" && typeof value === "string" && value !== "") return <ExternalLink href={value} />;
-  if (path === "purpose") return enumValueOf(value);
-  const size = path === "size" ? fileSize({ size: numberIn(value) }) : undefined;
-  if (size !== undefined) return sayBytesExactly(size);
-  const type = path === "mimeType" && typeof value === "string" ? fileType({ mimeType: value }) : undefined;
-  if (type !== undefined && type !== value) return `${type} (${value})`;
-  return undefined;
+function render(path: string, value: string | number) {
+  if (typeof value === "number") {
+    const size = path === "size" ? fileSize({ size: value }) : undefined;
+    return size === undefined ? undefined : sayBytesExactly(size);
+  }
+  if (path === "url") return <ExternalLink href={value} />;
+  if (path === "purpose") return <EnumValue value={value} />;
+  const type = path === "mimeType" ? fileType({ mimeType: value }) : undefined;
+  return type === undefined || type === value ? undefined : `${type} (${value})`;
 }

@@ -151,7 +151,7 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
 interface Looked {
   data: Loaded<PhoneNumberValue> | undefined;
   dataUpdatedAt: number;
-  error: unknown;
+  error: Error | null;
   errorUpdatedAt: number;
 }
 

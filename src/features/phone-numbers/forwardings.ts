@@ -1,24 +1,20 @@
 import type { JsonObject } from "@/document/equal";
 import { entryOfId, withoutPlaces } from "@/document/id-fields";
-import { getAt, type Path } from "@/document/path";
-import { idOf, nonBlank, textAt } from "@/document/read";
+import type { Path } from "@/document/path";
 import type { RecordLists } from "@/record-editor/bulk/plan";
 import { type PlannedChange, planChanges } from "@/record-editor/bulk/plan";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { referencesOf } from "@/references/collect";
-import type { ResolvedReference } from "@/references/reference";
+import { type ResolvedReference, referrerOf } from "@/references/reference";
 
 type Kind = "assistant" | "squad";
 
 /**
  * A phone number's digits, without formatting or an international prefix; undefined if it isn't one. Of the
- * fields that the API can write, `forwardingPhoneNumber` has the
- * number itself, and none has its ID.
+ * fields that the API can write, `forwardingPhoneNumber` has the number itself, and none has its ID.
  */
-function digitsOf(value: unknown): string | undefined {
-  const digits = nonBlank(value)
-    ?.replace(/[\s().\-/]/g, "")
-    .replace(/^(\+|00)/, "");
+function digitsOf(number: string | null | undefined): string | undefined {
+  const digits = number?.replace(/[\s().\-/]/g, "").replace(/^(\+|00)/, "");
   return digits && /^\d{4,}$/.test(digits) ? digits : undefined;
 }
 
@@ -26,8 +22,8 @@ const FORWARDING = "forwardingPhoneNumber";
 
 function forwardingsIn(kind: Kind, record: JsonObject, digits: string): Path[] {
   return assistantShapesIn(kind, record)
-    .map(({ path }) => [...path, FORWARDING])
-    .filter((path) => digitsOf(getAt(record, path)) === digits);
+    .filter(({ assistant }) => digitsOf(assistant.value.forwardingPhoneNumber) === digits)
+    .map(({ path }) => [...path, FORWARDING]);
 }
 
 /** Transfer-call tools may transfer to a number; the API doesn't define their other fields. */
@@ -48,7 +44,7 @@ function fieldsNaming(kind: Kind, record: JsonObject, id: string | undefined): P
 /** Every place in assistants and squads that uses a phone number: by its ID, or however it's formatted. */
 export function placesSaying(
   { assistants = [], squads = [] }: RecordLists,
-  telephone: unknown,
+  telephone: string | undefined,
   id?: string,
 ): ResolvedReference[] {
   const digits = digitsOf(telephone);
@@ -61,7 +57,7 @@ export function placesSaying(
         ...fieldsNaming(kind, record, id),
       ].map(
         (path): ResolvedReference => ({
-          from: { kind, id: idOf(record), name: textAt(record, "name") },
+          from: referrerOf(kind, record),
           path,
           to: { kind: "phone-number", name: digits ?? "" },
           state: "not-verifiable",
@@ -76,7 +72,11 @@ export function placesSaying(
  * The records that forward calls to a phone number or refer to its ID, each with only those fields and list
  * entries removed.
  */
-export function planNotForwarding(lists: RecordLists, telephone: unknown, id?: string): PlannedChange[] {
+export function planNotForwarding(
+  lists: RecordLists,
+  telephone: string | undefined,
+  id?: string,
+): PlannedChange[] {
   const digits = digitsOf(telephone);
   return planChanges(lists, (kind, record) => {
     const places = [

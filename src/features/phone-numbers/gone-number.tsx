@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Connection } from "@/api/connection";
+import { loadPhoneNumber } from "@/api/dialects";
 import { DeletedView } from "@/deletion/deleted-view";
 import type { QueuedDeletion } from "@/deletion/records";
-import { isRecord } from "@/document/equal";
-import { textAt } from "@/document/read";
+import type { JsonObject } from "@/document/equal";
 import { idToSegment } from "@/lib/record-address";
 import { count, shortenId } from "@/lib/words";
+import type { StoredNumber } from "@/storage/entries";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { KeyValue } from "@/ui/key-value";
@@ -23,9 +24,9 @@ interface GoneNumberProps {
   /** When it was deleted from this browser, in epoch milliseconds. */
   deletedAt: number | undefined;
   /** The record that the service returned for the deletion. */
-  returned: unknown;
+  returned: JsonObject | undefined;
   /** The record of the last look-up. */
-  earlier: { record: Record<string, unknown>; at: number } | undefined;
+  earlier: StoredNumber["seen"];
   /** Where to go from here. */
   children: ReactNode;
 }
@@ -36,7 +37,7 @@ interface GoneNumberProps {
  */
 export function GoneNumber(props: GoneNumberProps) {
   const { id, connection, deletion, deletedAt, returned, earlier, children } = props;
-  const was = isRecord(returned) ? returned : earlier?.record;
+  const was = returned ?? earlier?.record;
   return (
     <>
       {deletion ? (
@@ -55,7 +56,11 @@ export function GoneNumber(props: GoneNumberProps) {
           )}
         </EmptyState>
       )}
-      <StillUsed id={id} connection={connection} telephone={textAt(was, "number")} />
+      <StillUsed
+        id={id}
+        connection={connection}
+        telephone={(was && loadPhoneNumber(was).value.number) || undefined}
+      />
       {was && (
         <Section title="Last known details">
           {was === earlier?.record && (

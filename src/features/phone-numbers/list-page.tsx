@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type Connection, useConnection, useSavedConnections } from "@/api/connection";
-import { errorWords, isApiError } from "@/api/errors";
+import { errorWords } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { runIo } from "@/api/run-io";
 import { useArchiveIfLoaded } from "@/archive/use-archive";
@@ -107,9 +107,7 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
       </span>
     );
   }
-  const failed = rows.flatMap(({ id, state }) =>
-    state.kind === "failed" ? [{ id, error: state.error }] : [],
-  );
+  const failed = rows.flatMap(({ id, state }) => (state.kind === "failed" ? [{ id, ...state }] : []));
   const left = rows.filter(({ state }) => state.kind === "not read");
   const isSilent = failed.length + left.length === 0;
   return (
@@ -133,12 +131,10 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
 }
 
 /** How many numbers failed, with the reason if it's the same for all. Each row has its own reason, too. */
-function failedWords(failed: readonly { error: unknown }[]): string {
+function failedWords(failed: readonly Extract<NumberRow["state"], { kind: "failed" }>[]): string {
   const words = `Couldn't load ${count(failed.length, "number")}.`;
-  const [first, ...others] = failed.map(({ error }) => error);
-  const isSame = (other: unknown) =>
-    isApiError(first) && isApiError(other) && other.kind === first.kind && other.status === first.status;
-  return first === undefined || !others.every(isSame) ? words : `${words} ${errorWords(first).title}.`;
+  const [reason, ...others] = new Set(failed.map(({ error }) => errorWords(error).title));
+  return others.length > 0 ? words : `${words} ${reason}.`;
 }
 
 /** Loads the calls on request: they refer to numbers, but the API returns all of them at once. */

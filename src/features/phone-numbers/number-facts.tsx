@@ -1,23 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
-import { isRecord } from "@/document/equal";
-import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { callsAddress } from "@/lib/calls-address";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { phoneNumber } from "@/schema/phone-number";
-import { enumValueOf } from "@/ui/enum-value";
-import { KeyValue, Value } from "@/ui/key-value";
+import { EnumValue } from "@/ui/enum-value";
+import { KeyValue } from "@/ui/key-value";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
 
 interface NumberFactsProps {
   id: string;
-  /** The record, with whatever is in it. */
-  record: Record<string, unknown>;
+  record: JsonObject;
   answering: readonly Answering[];
 }
 
@@ -27,8 +24,7 @@ const APART = ["assistantId", "squadId", "fallbackDestination"];
 /** A number's assistant or squad, its calls and its fallback, then all other fields. */
 export function NumberFacts({ id, record, answering }: NumberFactsProps) {
   const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !APART.includes(key)));
-  // A value that isn't an ID is shown as it is.
-  const oddAnswers = ["assistantId", "squadId"].filter((key) => isOdd(getAt(record, [key])));
+  const fallback = record.fallbackDestination;
   return (
     <>
       <Section title="Answered by">
@@ -44,22 +40,21 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
         {answering.length > 1 && (
           <p className="muted caption below-4">The API doesn't specify which of the two answers.</p>
         )}
-        {oddAnswers.length > 0 && (
-          <KeyValue value={Object.fromEntries(oddAnswers.map((key) => [key, record[key]]))} />
-        )}
       </Section>
       <Section title="Calls">
         <Calls id={id} />
       </Section>
       <Section title="Fallback">
-        <Fallback destination={record.fallbackDestination} />
+        {isRecord(fallback) ? <Fallback destination={fallback} /> : <p>No fallback set.</p>}
       </Section>
       <Section title="Details">
         <KeyValue
           value={rest}
           label={(path) => fieldAt(phoneNumber, path)?.meta?.label}
           render={(path, value) =>
-            path === "provider" ? enumValueOf(value, fieldAt(phoneNumber, [path])?.meta) : undefined
+            path === "provider" ? (
+              <EnumValue value={String(value)} meta={fieldAt(phoneNumber, [path])?.meta} />
+            ) : undefined
           }
         />
       </Section>
@@ -68,10 +63,6 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
       </div>
     </>
   );
-}
-
-function isOdd(value: unknown): boolean {
-  return value !== undefined && value !== null && typeof value !== "string";
 }
 
 /** The fields of a number destination, with their labels. */
@@ -85,18 +76,9 @@ const NUMBER_FIELDS = new Map([
 ]);
 
 /** The fallback: a phone number with labeled fields, or a SIP address or anything else as raw fields. */
-function Fallback({ destination }: { destination: unknown }) {
-  if (destination === undefined || destination === null) return <p>No fallback set.</p>;
-  if (!isRecord(destination)) {
-    return (
-      <p>
-        <Value value={destination} path={["fallbackDestination"]} />
-      </p>
-    );
-  }
+function Fallback({ destination }: { destination: JsonObject }) {
   const { type, ...fields } = destination;
-  const isNumber = type === "number" || (type === undefined && textAt(destination, "number") !== undefined);
-  if (!isNumber) {
+  if (type !== "number" && !(type === undefined && "number" in fields)) {
     return (
       <>
         <Kind>
@@ -117,11 +99,7 @@ function Fallback({ destination }: { destination: unknown }) {
         path={["fallbackDestination"]}
         label={(path) => NUMBER_FIELDS.get(String(path.at(-1)))}
         // A number, and not an ID as its key suggests.
-        render={(path, value) =>
-          path === "fallbackDestination.callerId" && typeof value === "string" && value !== ""
-            ? value
-            : undefined
-        }
+        render={(path, value) => (path === "fallbackDestination.callerId" ? value : undefined)}
       />
     </>
   );

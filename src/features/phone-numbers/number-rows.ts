@@ -51,7 +51,7 @@ export interface NumberRow extends Listed {
   state:
     | { kind: "found" | "not read" | "waiting" | "reading" | "missing" }
     | { kind: "deleted"; at: number }
-    | { kind: "failed"; error: unknown };
+    | Pick<Extract<ItemState<Found>, { kind: "failed" }>, "kind" | "error">;
   /** How many of the loaded calls used it; undefined if none are loaded. */
   calls: number | undefined;
 }

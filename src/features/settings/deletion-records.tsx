@@ -8,10 +8,11 @@ import { type DeletionRecord, deletionRecords } from "@/storage/entries";
 import { Button, IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { Moment } from "@/ui/when";
+import type { StorageUsage } from "./use-storage-usage";
 
 interface DeletionRecordsProps {
   /** The last measurement: whenever it changes, the records are loaded again. */
-  asOf: unknown;
+  asOf: StorageUsage | undefined;
   onChanged: () => void;
 }
 

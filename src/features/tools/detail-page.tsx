@@ -6,7 +6,7 @@ import { deleteTool } from "@/api/tools";
 import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
-import { isRecord, recordOf } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { idToSegment } from "@/lib/record-address";
 import { count, idAsName } from "@/lib/words";
@@ -50,7 +50,7 @@ export function Component() {
     () => (index ? inlineTools(index.lists).filter(({ id }) => id === toolId) : []),
     [index, toolId],
   );
-  const returnedName = toolName(loadTool(recordOf(returned)).value);
+  const returnedName = returned && toolName(loadTool(returned).value);
   const name = useMemo(
     () => toolNames(index?.lists ?? {}, gone).get(toolId) ?? returnedName,
     [index, gone, toolId, returnedName],
@@ -110,7 +110,7 @@ export function Component() {
           </Section>
         </>
       )}
-      {isRecord(returned) && (
+      {returned && (
         <Section title="Last known definition">
           <KeyValue value={returned} />
           <RawJsonDisclosure value={returned} />
@@ -152,7 +152,7 @@ interface CleanUpOfferProps {
   /** It's known to be deleted. */
   isGone: boolean;
   /** The record that the service returned for the deletion, if it's still available. */
-  returned: unknown;
+  returned: JsonObject | undefined;
 }
 
 /** Offers to clean up the records that still refer to a tool. */
@@ -165,7 +165,7 @@ function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferProps) {
       actions={
         <>
           <ButtonLink to={page}>{`Remove from ${used}`}</ButtonLink>
-          {isRecord(returned) && <ButtonLink to={`${page}?with=inline`}>Replace with definition</ButtonLink>}
+          {returned && <ButtonLink to={`${page}?with=inline`}>Replace with definition</ButtonLink>}
         </>
       }
     >

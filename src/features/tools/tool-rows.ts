@@ -1,12 +1,12 @@
 import { toolName } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { formatPath, type Path, parsePath } from "@/document/path";
-import { idOf, textAt } from "@/document/read";
+import { idOf } from "@/document/read";
 import { valueLabel } from "@/lib/value-label";
 import type { Listed } from "@/record-list/record-columns";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { placeAddress, referrerName, usesByReferrer } from "@/references/places";
-import type { Referrer, ResolvedReference } from "@/references/reference";
+import { type Referrer, type ResolvedReference, referrerOf } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import { toolNames } from "@/references/tool-names";
 import { fieldAt } from "@/schema/field";
@@ -27,7 +27,7 @@ export interface InlineTool {
 
 /**
  * Every inline tool of the organization (`model.tools` and the other places that real accounts use), in the
- * order in which it is met. Reads any shape.
+ * order in which it is met.
  */
 export function inlineTools({ assistants = [], squads = [] }: ReferenceIndex["lists"]): InlineTool[] {
   return [
@@ -37,7 +37,7 @@ export function inlineTools({ assistants = [], squads = [] }: ReferenceIndex["li
 }
 
 function inlineToolsIn(kind: "assistant" | "squad", record: JsonObject): InlineTool[] {
-  const from = { kind, id: idOf(record), name: textAt(record, "name") };
+  const from = referrerOf(kind, record);
   return assistantShapesIn(kind, record).flatMap((shape) =>
     shape.assistant.value.tools.map(({ value, path }) => ({
       id: idOf(value),

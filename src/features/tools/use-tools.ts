@@ -5,6 +5,7 @@ import type { Connection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { useDeleted } from "@/deletion/deleted";
 import { useDeletionOf } from "@/deletion/queue";
+import type { JsonObject } from "@/document/equal";
 import { buildIndex } from "@/references/resolve";
 import { deletionRecords } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
@@ -45,8 +46,8 @@ export function useTools(connection: Connection) {
  * record was stored. Undefined while it is looked for, and where there is none. What was found stays, also
  * when the deletion record is dismissed.
  */
-export function useReturnedTool(connection: Connection, id: string): unknown {
-  const [found, setFound] = useState<{ id: string; record: unknown }>();
+export function useReturnedTool(connection: Connection, id: string): JsonObject | undefined {
+  const [found, setFound] = useState<{ id: string; record: JsonObject }>();
   const known = found?.id === id ? found.record : undefined;
   const state = useDeletionOf(connection, "tool", id)?.state;
   const returned = state?.step === "deleted" ? state.record : undefined;

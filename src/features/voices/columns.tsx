@@ -23,7 +23,7 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
         </>
       ),
     },
-    usersColumn(({ voice }) => (voice === undefined ? [] : uses.of(voice)), uses.unread.length > 0),
+    usersColumn(({ voice }) => uses.of(voice), uses.unread.length > 0),
   ];
 }
 

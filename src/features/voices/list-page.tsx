@@ -132,7 +132,10 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
           {entries.map((entry, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ID and don't move
             <div key={position} className={position > 0 ? "above" : undefined}>
-              <KeyValue value={entry.raw} render={languageInWords} />
+              <KeyValue
+                value={entry.raw}
+                render={(path, value) => (path === "language" ? sayLanguage(String(value)) : undefined)}
+              />
               <RawJsonDisclosure value={entry.raw} />
             </div>
           ))}
@@ -141,8 +144,4 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
       <p className="muted small above">Assistants refer to voices by name.</p>
     </Dialog>
   );
-}
-
-function languageInWords(path: string, value: unknown) {
-  return path === "language" && typeof value === "string" && value !== "" ? sayLanguage(value) : undefined;
 }

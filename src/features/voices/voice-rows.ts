@@ -9,8 +9,8 @@ import type { KnownUses } from "@/references/use-uses";
 
 /** A voice in the list. The entries of GET /assistants/voices have no ID. */
 export interface VoiceRow extends Listed {
-  /** What an assistant's `voice.voiceId` is set to. Undefined: it can't be chosen. */
-  voice: string | undefined;
+  /** What an assistant's `voice.voiceId` is set to. */
+  voice: string;
   /** In words; undefined if the entry's language isn't a text. */
   language: string | undefined;
   /** What uses it; undefined while that isn't known. */
@@ -44,16 +44,16 @@ export function voiceRows(
   inUse: readonly InventoryItem[],
   uses: KnownUses,
 ): VoiceRow[] {
-  const rowOf = (voice: string | undefined, entry: Loaded<VoiceValue> | undefined): VoiceRow => {
-    const references = voice === undefined ? [] : uses.of(voice);
+  const rowOf = (voice: string, entry?: Loaded<VoiceValue>): VoiceRow => {
+    const references = uses.of(voice);
     const usedBy = references && usesByReferrer(references).map(({ from }) => referrerName(from));
     const code = entry?.value.language?.trim();
     const language = code ? sayLanguage(code) : undefined;
     const raw = { name: voice, language, usedBy, entry: entry?.raw };
-    return { id: "", name: voice ?? "Unnamed", raw, voice, language, usedBy, entry };
+    return { id: "", name: voice, raw, voice, language, usedBy, entry };
   };
-  const listed = entries.map((entry) => rowOf(entry.id || undefined, entry));
+  const listed = entries.map((entry) => rowOf(entry.id, entry));
   const names = new Set(listed.map(({ voice }) => voice));
-  const others = inUse.filter(({ id }) => !names.has(id)).map(({ id }) => rowOf(id, undefined));
+  const others = inUse.filter(({ id }) => !names.has(id)).map(({ id }) => rowOf(id));
   return [...listed, ...others].toSorted(byGroup);
 }

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
+import { loadTool, toolName } from "@/api/dialects";
 import { useDeletedTools } from "@/deletion/deleted";
-import { textAt } from "@/document/read";
+import type { JsonObject } from "@/document/equal";
 import { listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { count, shortenId } from "@/lib/words";
@@ -189,6 +190,7 @@ function inWords(paths: readonly (readonly (string | number)[])[]): string {
 }
 
 /** A tool's function name, or else its type. */
-function nameOfTool(definition: object): string {
-  return textAt(definition, "function", "name") ?? textAt(definition, "type") ?? "Unnamed tool";
+function nameOfTool(definition: JsonObject): string {
+  const { value } = loadTool(definition);
+  return toolName(value) ?? value.type ?? "Unnamed tool";
 }

@@ -1,18 +1,20 @@
-import { isNothing, isRecord } from "@/document/equal";
+import { type InlineTool, loadTool, toolName } from "@/api/dialects";
+import { isNothing, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { entryOfId, withoutPlaces } from "@/document/id-fields";
 import { getAt, isWithin, type Path, removeAt, setAt } from "@/document/path";
-import { textAt } from "@/document/read";
 import { isInClear } from "@/document/secrets";
 import { type PlannedWithDoubt, planChanges, type RecordLists } from "@/record-editor/bulk/plan";
-import { assistantShapesIn } from "@/references/assistant-shapes";
+import { assistantShapesIn, type Shape } from "@/references/assistant-shapes";
 import { referencesOf } from "@/references/collect";
 import { tool as schema } from "@/schema/tool";
 
+const TOOLS: Path = ["model", "tools"];
+
 /** A tool as an assistant can define it inline. */
 export interface InlineDefinition {
-  definition: Record<string, unknown>;
+  definition: JsonObject;
   /** The secrets that are included, because the service returned them unmasked. */
   secrets: Path[];
   /**
@@ -26,19 +28,14 @@ export interface InlineDefinition {
  * without a value, and masked secrets (a mask that is sent would be stored as the secret).
  * @returns undefined if the record defines nothing
  */
-export function inlineDefinition(record: unknown): InlineDefinition | undefined {
-  const own = withoutNothing(schema, stripResponseOnly(schema, record));
-  if (!isRecord(own)) return undefined;
+export function inlineDefinition(record: JsonObject | undefined): InlineDefinition | undefined {
+  const own = recordOf(withoutNothing(schema, stripResponseOnly(schema, record)));
   const places = secretPaths(schema, own);
   const lostSecrets = places.filter((path) => !isInClear(getAt(own, path)));
   // From the last to the first, so that places in arrays stay where they are.
-  const definition = lostSecrets.toReversed().reduce<unknown>(removeAt, own);
-  if (!isRecord(definition) || Object.keys(definition).length === 0) return undefined;
-  return {
-    definition,
-    secrets: places.filter((path) => isInClear(getAt(own, path))),
-    lostSecrets,
-  };
+  const definition = lostSecrets.toReversed().reduce((rest, path) => removeAt(rest, path), own);
+  if (Object.keys(definition).length === 0) return undefined;
+  return { definition, secrets: places.filter((path) => !lostSecrets.includes(path)), lostSecrets };
 }
 
 /** Without the nulls of fields that the schema describes, since no one set them. */
@@ -69,11 +66,7 @@ export type PlannedCleanUp = PlannedWithDoubt<CleanUpDoubt>;
  * first.
  * @param definition is added to the inline tools of every assistant-shaped object that referred to the tool
  */
-export function planCleanUp(
-  lists: RecordLists,
-  toolId: string,
-  definition?: Record<string, unknown>,
-): PlannedCleanUp[] {
+export function planCleanUp(lists: RecordLists, toolId: string, definition?: JsonObject): PlannedCleanUp[] {
   return planChanges<CleanUpDoubt>(lists, (kind, record) => {
     const paths = referencesOf(kind, record)
       .filter(({ to }) => to.kind === "tool" && to.id === toolId)
@@ -83,20 +76,21 @@ export function planCleanUp(
     // A hook's action stays one: it gets the tool itself in place of the ID.
     const inHooks = paths.filter((path) => path.at(-3) === "do");
     const others = paths.filter((path) => !inHooks.includes(path));
-    const holders = assistantShapesIn(kind, record)
-      .map(({ path }) => path)
-      .filter((shape) => inlineTools(record, shape) && others.some((path) => isToolOf(shape, path)));
-    const isElsewhere = others.some((path) => !holders.some((shape) => isToolOf(shape, path)));
-    const doubt = doubtOf(record, holders, definition) ?? (isElsewhere ? "elsewhere" : undefined);
+    const holders = assistantShapesIn(kind, record).filter(
+      (shape) => canHoldTools(shape) && others.some((path) => isToolOf(shape.path, path)),
+    );
+    const isElsewhere = others.some((path) => !holders.some((shape) => isToolOf(shape.path, path)));
+    const doubt = doubtOf(holders, definition) ?? (isElsewhere ? "elsewhere" : undefined);
     const without = withoutPlaces(record, others.map(entryOfId));
     const withActions = inHooks.reduce(
       (document, path) => setAt(removeAt(document, path), [...path.slice(0, -1), "tool"], definition),
       without,
     );
     return {
-      mine: holders.reduce((document, holder) => {
-        const tools = inlineTools(document, holder);
-        return tools ? setAt(document, [...holder, "model", "tools"], [...tools, definition]) : document;
+      mine: holders.reduce((document, { path }) => {
+        const place = [...path, ...TOOLS];
+        const tools = getAt(document, place);
+        return setAt(document, [...place, Array.isArray(tools) ? tools.length : 0], definition);
       }, withActions),
       doubt,
     };
@@ -110,33 +104,27 @@ function isToolOf(shape: Path, path: Path): boolean {
   return isWithin(path, shape) && (inside.length === 0 || (inside.length === 1 && inside[0] === "model"));
 }
 
-/** The inline tools; undefined if they aren't a list. */
-function inlineTools(document: unknown, holder: Path): readonly unknown[] | undefined {
-  const tools = getAt(document, [...holder, "model", "tools"]) ?? [];
-  return Array.isArray(tools) ? tools : undefined;
+/** Whether the inline tools are a list, or can become one. */
+function canHoldTools({ assistant }: Shape): boolean {
+  return !assistant.unreadable.some((path) => isWithin(TOOLS, path));
 }
 
-function doubtOf(
-  record: unknown,
-  holders: readonly Path[],
-  definition: Record<string, unknown>,
-): CleanUpDoubt | undefined {
-  const tools = holders.flatMap((holder) => inlineTools(record, holder) ?? []);
-  if (tools.some((tool) => isAlike(tool, definition))) return "has-one";
+function doubtOf(holders: readonly Shape[], definition: JsonObject): CleanUpDoubt | undefined {
+  const tools = holders.flatMap(({ assistant }) => assistant.value.tools);
+  const isAlike = sameTool(definition);
+  if (tools.some(({ value }) => isAlike(value))) return "has-one";
   const isReplacing = holders.some(
-    (holder) => isOverrides(holder) && isNothing(getAt(record, [...holder, "model", "tools"])),
+    ({ path, assistant }) => isOverrides(path) && isNothing(assistant.value.model?.tools),
   );
   return isReplacing ? "replaces" : undefined;
 }
 
 /** Functions are compared by their names, other tools by their kinds. */
-function isAlike(tool: unknown, definition: Record<string, unknown>): boolean {
-  if (!isRecord(tool)) return false;
-  const name = textAt(definition, "function", "name");
-  if (name !== undefined || textAt(tool, "function", "name") !== undefined) {
-    return textAt(tool, "function", "name") === name;
-  }
-  return tool.type === definition.type;
+function sameTool(definition: JsonObject): (tool: InlineTool["value"]) => boolean {
+  const { value } = loadTool(definition);
+  const name = toolName(value);
+  return (tool) =>
+    name === undefined && toolName(tool) === undefined ? tool.type === value.type : toolName(tool) === name;
 }
 
 function isOverrides(holder: Path): boolean {
