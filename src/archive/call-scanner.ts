@@ -19,10 +19,9 @@ export function createCallScanner({ reader, onCall, onBroken }: CallScannerOptio
       return end;
     },
     read: (held, start, end) => {
-      const kind = reader.read(held, start, end);
-      if (kind === "call") onCall(held, start, end);
-      else if (kind === "odd") onBroken(held, start, end);
-      return kind !== "broken";
+      const isCall = reader.read(held, start, end);
+      if (isCall) onCall(held, start, end);
+      return isCall;
     },
     broken: onBroken,
   });

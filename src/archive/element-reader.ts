@@ -168,15 +168,15 @@ export class ElementReader {
 
   /**
    * Reads an element.
-   * @returns "odd" for JSON that isn't an object, "broken" for invalid JSON and for JSON nested too deeply
+   * @returns false for what isn't an object, invalid JSON, and JSON nested too deeply
    */
-  read(bytes: Uint8Array, start: number, end: number): "call" | "odd" | "broken" {
-    if (this.isWhole(bytes, start, end)) return "call";
+  read(bytes: Uint8Array, start: number, end: number): boolean {
+    if (this.isWhole(bytes, start, end)) return true;
     try {
       const value: unknown = JSON.parse(decoder.decode(bytes.subarray(start, end)));
-      return isRecord(value) && this.take(value) ? "call" : "odd";
+      return isRecord(value) && this.take(value);
     } catch {
-      return "broken";
+      return false;
     }
   }
 

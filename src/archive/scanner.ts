@@ -1,12 +1,11 @@
 import { lookAt, plainEnd } from "./json-bytes";
-import { findRestart, learnShape, type Shape } from "./restart";
 import { ScanError } from "./scan-error";
 
 /** What a scanner reports. The bytes may only be used during the call. */
 export interface Elements {
   /**
    * One element of the array, with surrounding white space.
-   * @returns false if it isn't JSON; the scanner then looks for the start of the next one
+   * @returns false if it isn't what the list should have
    */
   read: (bytes: Uint8Array, start: number, end: number) => boolean;
   /**
@@ -16,15 +15,12 @@ export interface Elements {
    *   reported
    */
   readAhead?: (bytes: Uint8Array, start: number, limit: number) => number;
-  /** One or more elements that aren't valid JSON. */
+  /** An element that `read` returned false for. */
   broken: (bytes: Uint8Array, start: number, end: number) => void;
 }
 
 /** A larger element is assumed to have lost its end. */
 const LARGEST_ELEMENT = 32 * 1024 * 1024;
-
-/** Each restart inside invalid JSON may read all of the rest again. */
-const MOST_IN_VAIN = 50;
 
 /** Readers may look a few bytes ahead, which is slow past the end of an array. */
 const MARGIN = 64;
@@ -50,7 +46,7 @@ function isSpace(byte: number | undefined): boolean {
 
 /**
  * Splits the bytes of a JSON array into its elements, in chunks of any size. Nothing is decoded and only
- * the incomplete element is stored, so memory stays small. Invalid elements are reported and skipped.
+ * the incomplete element is stored, so memory stays small.
  */
 export function createScanner(
   { read, readAhead, broken }: Elements,
@@ -64,12 +60,9 @@ export function createScanner(
   let at = 0;
   let depth = 0;
   let inText = false;
-  let stage: "before" | "first" | "element" | "doubt" | "after" = "before";
-  let shape: Shape | undefined;
+  let stage: "before" | "first" | "element" | "after" = "before";
   /** The size of recent elements, in bytes. */
   let usual = 0;
-  /** How often reading was restarted since the last valid element. */
-  let inVain = 0;
 
   const isOver = () => stage === "after";
 
@@ -170,36 +163,6 @@ export function createScanner(
     return true;
   };
 
-  const take = (end: number) => {
-    if (!read(held, start, end)) return false;
-    shape ??= learnShape(held, start, end);
-    inVain = 0;
-    return true;
-  };
-
-  /** Where to restart inside invalid JSON, unless too many restarts failed. */
-  const restartBefore = (end: number) =>
-    inVain++ < MOST_IN_VAIN ? findRestart(held, start, end, shape) : -1;
-
-  /** Continues at the element after an invalid one. */
-  const resumeAt = (restart: number) => {
-    const ended = endBefore(restart);
-    if (ended <= start || !take(ended)) broken(held, start, restart);
-    start = restart;
-    at = restart;
-    depth = 0;
-    inText = false;
-    stage = "element";
-  };
-
-  /** The position before the comma and white space that precede an element. */
-  const endBefore = (restart: number) => {
-    let end = restart;
-    while (end > start && isSpace(held[end - 1])) end--;
-    if (end > start && held[end - 1] === COMMA) end--;
-    return end;
-  };
-
   /**
    * Reads elements as long as that works without searching for their ends. Parsing one that has
    * hardly arrived would be wasted.
@@ -210,8 +173,6 @@ export function createScanner(
       const end = readAhead(held, start, length);
       if (end < 0) return;
       usual = (usual * 3 + (end - start)) >> 2;
-      shape ??= learnShape(held, start, end);
-      inVain = 0;
       start = end + 1;
       at = start;
       stage = held[end] === COMMA ? "element" : "after";
@@ -225,43 +186,18 @@ export function createScanner(
       if (isOver()) return;
       const end = findEnd();
       if (end < 0) {
-        if (length - start <= largest) return;
-        const restart = restartBefore(length);
-        if (restart < 0) throw new ScanError("too large");
-        resumeAt(restart);
-        continue;
-      }
-      const isLast = held[end] !== COMMA;
-      const isGood = (stage === "first" && isLast && isBlank(start, end)) || take(end);
-      if (!isGood) {
-        const restart = restartBefore(end);
-        if (restart >= 0) {
-          resumeAt(restart);
-          continue;
-        }
-        broken(held, start, end);
-      }
-      stage = "element";
-      start = end + 1;
-      at = start;
-      if (isLast) {
-        stage = isGood ? "after" : "doubt";
+        if (length - start > largest) throw new ScanError("too large");
         return;
       }
+      const isLast = held[end] !== COMMA;
+      const isEmptyList = stage === "first" && isLast && isBlank(start, end);
+      if (!isEmptyList && !read(held, start, end)) broken(held, start, end);
+      stage = isLast ? "after" : "element";
+      start = end + 1;
+      at = start;
+      if (isLast) return;
     }
   };
-
-  /** The bracket after a broken element may be part of it: the list has ended only if nothing follows. */
-  const checkForMore = () => {
-    const restart = findRestart(held, start - 1, length, shape);
-    if (restart >= 0) {
-      start = restart;
-      at = restart;
-      stage = "element";
-    } else if (length - start > largest) throw new ScanError("trailing data");
-  };
-
-  const isInDoubt = () => stage === "doubt";
 
   const expectEnd = () => {
     const ended = !skipSpace();
@@ -277,12 +213,7 @@ export function createScanner(
     push(chunk: Uint8Array) {
       hold(chunk);
       if (stage === "before") open();
-      for (;;) {
-        if (stage === "first" || stage === "element") takeElements();
-        if (!isInDoubt()) break;
-        checkForMore();
-        if (isInDoubt()) return;
-      }
+      if (stage === "first" || stage === "element") takeElements();
       if (stage === "after") expectEnd();
     },
     /**
@@ -290,16 +221,10 @@ export function createScanner(
      * @throws ScanError if the list is incomplete; all elements before were reported
      */
     end() {
-      if (stage === "after" || (stage === "doubt" && isBlank(start, length))) return;
-      if (stage === "doubt") throw new ScanError("trailing data");
+      if (stage === "after") return;
       if (stage === "before") throw new ScanError(start === length ? "empty" : "no list");
-      while (!isBlank(start, length) && !take(length)) {
-        const restart = restartBefore(length);
-        if (restart < 0) break;
-        resumeAt(restart);
-        takeElements();
-        if (isOver()) return expectEnd();
-      }
+      // The last one may be complete.
+      if (!isBlank(start, length)) read(held, start, length);
       throw new ScanError("cut off");
     },
   };
