@@ -2,7 +2,7 @@ import { FRONT_DESK, frontDesk } from "../data";
 import { field, openSection, review, save, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 import { ASSISTANTS, editor, PATCH_ASSISTANT, rejected } from "../main-jobs";
-import { bodies, notSaved, originalWith, stored } from "../saving";
+import { notSaved, originalWith, stored } from "../saving";
 
 test.describe("when something fails", () => {
   test.beforeEach(({ page, open }) => open(page, editor));
@@ -35,38 +35,6 @@ test.describe("when something fails", () => {
     await expect(saved(page)).toHaveText("Saved. 2 changes stored.");
   });
 
-  test("finds out that a write whose answer was lost was stored", async ({ page, organization }) => {
-    organization.behaviors.fail = [
-      { operation: PATCH_ASSISTANT, status: 200, body: "lost", afterWrite: true },
-    ];
-    await field(page, "name").fill("Reception");
-    await saveChanges(page);
-    await expect(saved(page)).toContainText("the changes are stored");
-    await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
-  });
-
-  for (const failure of [
-    { status: 200, body: "lost" },
-    { status: 500 },
-    { status: 502, body: "html" },
-  ] as const) {
-    test(`finds out that a write was not stored: ${"body" in failure ? failure.body : failure.status}`, async ({
-      page,
-      organization,
-    }) => {
-      organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, ...failure }];
-      await field(page, "name").fill("Reception");
-      await saveChanges(page);
-      await expect(notSaved(page, /still has the old version/)).toBeVisible();
-      await expect(field(page, "name")).toHaveValue("Reception");
-      // If a connection breaks, the browser itself may send a request again.
-      if (!("body" in failure && failure.body === "lost")) expect(bodies(organization)).toHaveLength(1);
-      organization.behaviors.fail = [];
-      await saveChanges(page);
-      await expect(saved(page)).toBeVisible();
-    });
-  }
-
   test("says so where it cannot be known whether a write was stored", async ({ page, organization }) => {
     await field(page, "name").fill("Reception");
     const dialog = await review(page);
@@ -82,22 +50,6 @@ test.describe("when something fails", () => {
     await expect(notSaved(page, /the service can.t be reached now/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(field(page, "name")).toHaveValue("Reception");
-  });
-
-  test("waits as long as the service asks, says so, and then saves beside what others did meanwhile", async ({
-    page,
-    organization,
-  }) => {
-    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "4", times: 1 }];
-    await field(page, "name").fill("Reception");
-    await saveChanges(page);
-    await expect(page.getByText("Your change hasn't been sent yet")).toBeVisible();
-    await organization.editElsewhere(FRONT_DESK, { firstMessage: "Changed elsewhere." });
-    await expect(saved(page)).toBeVisible();
-    expect(await stored(organization)).toMatchObject({
-      name: "Reception",
-      firstMessage: "Changed elsewhere.",
-    });
   });
 
   test("gives up a waiting save when it is told to", async ({ page, organization }) => {

@@ -14,6 +14,8 @@ const body = (newest: JsonObject, merged: JsonObject = newest, omitted: (string 
 
 describe("requestBody", () => {
   it("leaves out what only responses have at the top of the record, and nowhere else", () => {
+    const server = { headers: { id: "kept" } };
+    const tool = { id: "t", updatedAt: "t", organizationId: "o", type: "dtmf", server };
     const result = body({
       id: "a",
       createdAt: "t",
@@ -23,13 +25,13 @@ describe("requestBody", () => {
       name: "A",
       metadata: { id: "kept", updatedAt: "kept" },
       surprise: { id: "kept" },
-      model: { tools: [{ id: "t", updatedAt: "t", type: "dtmf", server: { headers: { id: "kept" } } }] },
+      model: { tools: [tool] },
     });
     expect(result.body).toEqual({
       name: "A",
       metadata: { id: "kept", updatedAt: "kept" },
       surprise: { id: "kept" },
-      model: { tools: [{ id: "t", updatedAt: "t", type: "dtmf", server: { headers: { id: "kept" } } }] },
+      model: { tools: [tool] },
     });
     const members = [{ assistantId: "x", assistantOverrides: { id: "o", createdAt: "t", name: "N" } }];
     expect(

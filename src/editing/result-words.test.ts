@@ -31,6 +31,14 @@ it("doesn't say that nothing was saved after an error of the dashboard, which ma
   expect(say(new ApiError("limited", "Wait"))).toMatch(/^Not saved\. Rate limit reached\./);
 });
 
+it("says that the changes are stored though the response was lost", () => {
+  const error = new ApiError("unavailable", "No", { status: 502, answerLost: true });
+  expect(resultWords(assistant, { kind: "lost", happened: "stored", error })).toEqual({
+    tone: "good",
+    text: "Saved. The service reported an error (status 502), but the changes are stored.",
+  });
+});
+
 it("gives the service's reason where it reports an error after all", () => {
   const error = new ApiError("invalid", "Quota reached.", { status: 200, answerLost: true });
   expect(resultWords(assistant, { kind: "lost", happened: "not-stored", error }).text).toBe(
@@ -46,6 +54,21 @@ it("gives the reason of an error of the service's own", () => {
   });
   expect(resultWords(assistant, { kind: "lost", happened: "not-stored", error }).text).toBe(
     "Not saved: the service reported an error (status 500), and the service still has the old version. The service says: Database is down for maintenance. Your edits are safe.",
+  );
+});
+
+it("names untouched fields that the service rejected", () => {
+  const result = {
+    kind: "saved" as const,
+    report: {
+      outcomes: [{ path: ["name"], asked: "A", got: "A", outcome: "stored" as const }],
+      sideEffects: [],
+    },
+    withoutRefused: [["surprise"]],
+    others: { replaced: [], theirs: [], merged: [] },
+  };
+  expect(resultWords(assistant, result).text).toMatch(
+    /^Saved\. 1 change stored\. The service rejected surprise, which you didn't change/,
   );
 });
 
