@@ -135,32 +135,6 @@ test("puts a deleted tool into what named it as an inline definition, by keyboar
   expect(JSON.stringify(body)).not.toContain(TOOL);
 });
 
-test("changes nothing where the deletion is undone, and says where its answer was lost", {
-  tag: "@sweep",
-}, async ({ page, open, organization }) => {
-  await open(page, `/tools/${TOOL}`);
-  await page.getByRole("button", { name: "Delete tool", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete tool", exact: true }).click();
-  await deletions(page).getByRole("button", { name: "Undo" }).click();
-  await page.clock.fastForward(2 * TEN_SECONDS);
-  await expect(page.getByRole("button", { name: "Delete tool", exact: true })).toBeVisible();
-  expect(organization.sent("DELETE", `/api/v1/tools/${TOOL}`)).toEqual([]);
-
-  organization.behaviors.fail = [
-    { operation: "DELETE /api/v1/tools/:id", status: 503, afterWrite: true, times: 1 },
-  ];
-  await deleteTool(page);
-  await expect(deletions(page)).toContainText("Couldn't verify the deletion: tool");
-  await deletions(page).getByRole("button", { name: "Try again" }).click();
-  await expect(deletions(page)).toContainText("Already deleted: tool");
-  await expect(page.getByText("Still used in 2 records.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Replace with definition" })).toHaveCount(0);
-  await page.getByRole("link", { name: /^Remove from/ }).click();
-  await expect(
-    page.getByRole("radio", { name: /^Replace the ID with the tool's definition/ }),
-  ).toBeDisabled();
-});
-
 test("gathers phone numbers: found, not found, and one that fails and is tried again", async ({
   page,
   connect,
@@ -275,52 +249,4 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
   await expect(page.getByText("Nothing to clean up")).toBeVisible();
   await page.goto("/phone-numbers");
   await expect(page.getByRole("row").filter({ hasText: NUMBER })).toContainText("Deleted from here");
-});
-
-test("clears a forwarding in the other way where the service doesn't take the usual one", async ({
-  page,
-  openWith,
-}) => {
-  const number = { forwardingPhoneNumber: NUMBER };
-  const organization = await openWith(
-    `/phone-numbers/${PHONE_NUMBER}/clean-up?number=${encodeURIComponent(NUMBER)}`,
-    {
-      ...practice(),
-      assistants: [{ id: FRONT_DESK, name: "Front desk", ...number }],
-      squads: [
-        {
-          id: SQUAD,
-          name: "Reception",
-          members: [{ assistantId: FRONT_DESK }],
-          members_overrides: { ...number, firstMessage: "Hello" },
-        },
-      ],
-    },
-  );
-  const { behaviors } = organization;
-  Object.assign(behaviors, { nested: "merged", nulls: "unchanged" });
-  const run = bar(page, "Remove number from");
-  await run.getByRole("button", { name: "Remove number from 1 squad and 1 assistant" }).click();
-  await expect(run.getByRole("status")).toHaveText("2 not saved.");
-  await expect(run.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
-  await expect(
-    page.getByText("Sent as null, but not cleared: Forwarding phone number in 1 assistant."),
-  ).toBeVisible();
-  await expect(page.getByText("Omitted, but not cleared: Forwarding phone number in 1 squad.")).toBeVisible();
-  await expectAccessible(page);
-
-  behaviors.omitted = "reset";
-  await page.getByRole("button", { name: "Omit instead" }).click();
-  await expect(run.getByRole("status")).toHaveText("1 saved, 1 not saved.");
-  expect(await organization.stored("assistants", FRONT_DESK)).not.toHaveProperty("forwardingPhoneNumber");
-
-  Object.assign(behaviors, { omitted: "kept", nulls: "clear" });
-  await page.getByRole("button", { name: "Send null instead" }).click();
-  await expect(run.getByRole("status")).toHaveText("2 saved.");
-  expect(await organization.stored("squads", SQUAD)).toMatchObject({
-    members_overrides: { forwardingPhoneNumber: null, firstMessage: "Hello" },
-  });
-  await expect(page.getByText("not cleared")).toHaveCount(0);
-  expect(writes(organization, "assistants", FRONT_DESK)).toHaveLength(2);
-  expect(writes(organization, "multi-agent", SQUAD)).toHaveLength(2);
 });

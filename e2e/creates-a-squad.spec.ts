@@ -33,36 +33,6 @@ const asTyped = (name: string) => ({
   members: [{ assistantId: FRONT_DESK }, { assistantId: BILLING }],
 });
 
-test("makes one squad, whatever the service answers @sweep", async ({
-  page,
-  open,
-  organization,
-  program,
-}) => {
-  test.slow();
-  await open(page, "/squads");
-  const answers = [
-    { status: 200, body: "record" },
-    { status: 200, body: "wrapped" },
-    { status: 201, body: "id" },
-    { status: 204, body: "empty" },
-    { status: 200, body: "html" },
-  ] as const;
-  for (const [index, answer] of answers.entries()) {
-    organization.behaviors.createAnswer = answer;
-    const name = `Squad ${index + 1}`;
-    await page.getByRole("link", { name: "New squad" }).click();
-    await fillSquad(page, name);
-    await createSquad(page);
-    await expect(page).toHaveURL(/\/squads\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    await expect(status(page, /^Created\. 3 fields stored\./)).toBeVisible();
-    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Squads" }).click();
-  }
-  expect(posts(organization)).toEqual(answers.map((_, index) => asTyped(`Squad ${index + 1}`)));
-  expect(await created(program.url, organization)).toHaveLength(answers.length);
-});
-
 test("starts at the name, and marks nothing before it's filled in", async ({ page, open }) => {
   await open(page, "/squads/new");
   await expect(field(page, "name")).toBeFocused();
@@ -115,10 +85,10 @@ test("looks the squad up where the answer is lost, and sends again only where th
   await open(page, "/squads/new");
   await fillSquad(page, "Found again");
   await createSquad(page);
-  // The list is read several times, with pauses.
+  // The squad's page, which opens then, says so too, beside a button.
   await expect(
-    status(page, /^Created\. .* reported an error \(status 502\), but the squad is in its list\.$/),
-  ).toBeVisible({ timeout: 20_000 });
+    status(page, /^Created\. .* reported an error \(status 502\), but the squad is in its list\./),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Found again", level: 1 })).toBeVisible();
   expect(posts(organization)).toHaveLength(1);
 
@@ -198,26 +168,37 @@ test("is done by the keyboard alone, in a page without barriers", async ({ page,
   expect(posts(organization)).toEqual([{ name: "By hand", members: [{ assistantId: BILLING }] }]);
 });
 
-test("keeps what was typed, and asks before it makes what is there already", async ({
+test("keeps what was typed, and asks before it makes one without members, or what is there already", async ({
   page,
   open,
   organization,
 }) => {
+  const createEmpty = async () => {
+    await page.getByRole("button", { name: "Review and create" }).click();
+    const dialog = page.getByRole("dialog", { name: "Review new squad" });
+    await expect(dialog).toContainText("The squad has no members.");
+    await dialog.getByRole("button", { name: "Create squad" }).click();
+  };
   await open(page, "/squads/new");
-  await fillSquad(page, "Kept");
+  await field(page, "name").fill("Kept");
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("link", { name: "New squad" }).click();
   await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(field(page, "name")).toHaveValue("Kept");
-  await createSquad(page);
+  await createEmpty();
   await expect(page.getByRole("heading", { name: "Kept", level: 1 })).toBeVisible();
   await page.goto("/squads/new");
   await expect(page.getByRole("button", { name: "Restore draft" })).toHaveCount(0);
-  await fillSquad(page, "Kept");
-  await createSquad(page);
+  await field(page, "name").fill("Kept");
+  await createEmpty();
   await expect(status(page, /^Nothing was sent: a squad with this name/)).toBeVisible();
-  expect(posts(organization)).toHaveLength(1);
+  await page.getByRole("button", { name: "Create another anyway" }).click();
+  await expect(page).toHaveURL(/\/squads\/[0-9a-f-]{36}$/);
+  expect(posts(organization)).toEqual([
+    { name: "Kept", members: [] },
+    { name: "Kept", members: [] },
+  ]);
 });
 
 test("offers what can be done with a row to the mouse", async ({ page, connect, organization }) => {
@@ -227,31 +208,6 @@ test("offers what can be done with a row to the mouse", async ({ page, connect, 
   await page.getByRole("button", { name: "Row actions" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click({ timeout: 5000 });
   await expect(page).toHaveURL(/\/squads\/new\?from=/);
-});
-
-test("asks about a squad without members once, and about one like it", async ({
-  page,
-  open,
-  organization,
-}) => {
-  const createEmpty = async () => {
-    await field(page, "name").fill("Hollow");
-    await page.getByRole("button", { name: "Review and create" }).click();
-    const dialog = page.getByRole("dialog", { name: "Review new squad" });
-    await expect(dialog).toContainText("The squad has no members.");
-    await dialog.getByRole("button", { name: "Create squad" }).click();
-  };
-  await open(page, "/squads/new");
-  await createEmpty();
-  await expect(page.getByRole("heading", { name: "Hollow", level: 1 })).toBeVisible();
-  await page.goto("/squads/new");
-  await createEmpty();
-  await page.getByRole("button", { name: "Create another anyway" }).click();
-  await expect(page).toHaveURL(/\/squads\/[0-9a-f-]{36}$/);
-  expect(posts(organization)).toEqual([
-    { name: "Hollow", members: [] },
-    { name: "Hollow", members: [] },
-  ]);
 });
 
 test("copies a squad, leaves out masked secrets, and what the service refuses unasked", async ({

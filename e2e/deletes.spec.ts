@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { CALL, FRONT_DESK, PHONE_NUMBER, practice, TOOL } from "./data";
+import { CALL, FRONT_DESK, practice, TOOL } from "./data";
 import { download } from "./downloads";
 import { field } from "./editor";
 import { expect, test } from "./fixtures";
@@ -18,60 +18,47 @@ async function confirmDeletion(page: Page, noun: string) {
 
 test.beforeEach(({ page }) => page.clock.install());
 
-const TARGETS = [
-  { noun: "call", path: `/calls/${CALL}`, operation: `/api/v1/calls/${CALL}`, kind: "calls", id: CALL },
-  { noun: "tool", path: `/tools/${TOOL}`, operation: `/api/v1/tools/${TOOL}`, kind: "tools", id: TOOL },
-  {
-    noun: "phone number",
-    path: `/phone-numbers/${PHONE_NUMBER}`,
-    operation: `/api/v1/phone-number/${PHONE_NUMBER}`,
-    kind: "phoneNumbers",
-    id: PHONE_NUMBER,
-  },
-] as const;
+const OPERATION = `/api/v1/calls/${CALL}`;
 
-for (const { noun, path, operation, kind, id } of TARGETS) {
-  test(`deletes a ${noun} ten seconds after it was confirmed, and keeps what the service returned`, async ({
-    page,
-    open,
-    organization,
-  }) => {
-    await open(page, path);
-    await confirmDeletion(page, noun);
-    await page.clock.fastForward(TEN_SECONDS / 2);
-    expect(organization.sent("DELETE", operation)).toEqual([]);
-    await page.clock.fastForward(TEN_SECONDS);
-    await expect(deletions(page)).toContainText(`Deleted: ${noun}`);
-    await expect(page.getByRole("heading", { name: `This ${noun} was deleted` })).toBeVisible();
-    expect(organization.sent("DELETE", operation)).toHaveLength(1);
-    expect(await organization.find(kind, id)).toBeUndefined();
+test("deletes a call ten seconds after it was confirmed, and keeps what the service returned", async ({
+  page,
+  open,
+  organization,
+}) => {
+  await open(page, `/calls/${CALL}`);
+  await confirmDeletion(page, "call");
+  await page.clock.fastForward(TEN_SECONDS / 2);
+  expect(organization.sent("DELETE", OPERATION)).toEqual([]);
+  await page.clock.fastForward(TEN_SECONDS);
+  await expect(deletions(page)).toContainText("Deleted: call");
+  await expect(page.getByRole("heading", { name: "This call was deleted" })).toBeVisible();
+  expect(organization.sent("DELETE", OPERATION)).toHaveLength(1);
+  expect(await organization.find("calls", CALL)).toBeUndefined();
 
-    const file = await download(page, () =>
-      deletions(page).getByRole("button", { name: "Download JSON" }).click(),
-    );
-    expect(JSON.parse(file.text)).toMatchObject({ id });
-    await deletions(page).getByRole("button", { name: "Store on this device" }).click();
-    await expect(deletions(page)).toContainText("Stored on this device");
-    await deletions(page)
-      .getByRole("button", { name: /^Dismiss/ })
-      .click();
-    await expect(deletions(page)).toHaveCount(0);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
-    await expect(page.getByRole("list", { name: "Deletion records" })).toContainText(`${noun} · deleted`);
-  });
+  const file = await download(page, () =>
+    deletions(page).getByRole("button", { name: "Download JSON" }).click(),
+  );
+  expect(JSON.parse(file.text)).toMatchObject({ id: CALL });
+  await deletions(page).getByRole("button", { name: "Store on this device" }).click();
+  await expect(deletions(page)).toContainText("Stored on this device");
+  await deletions(page)
+    .getByRole("button", { name: /^Dismiss/ })
+    .click();
+  await expect(deletions(page)).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("list", { name: "Deletion records" })).toContainText("call · deleted");
+});
 
-  test(`keeps a ${noun} whose deletion is undone`, async ({ page, open, organization }) => {
-    await open(page, path);
-    await confirmDeletion(page, noun);
-    await page.clock.fastForward(TEN_SECONDS - 2000);
-    await deletions(page).getByRole("button", { name: "Undo" }).click();
-    await expect(deletions(page)).toHaveCount(0);
-    await page.clock.fastForward(3 * TEN_SECONDS);
-    await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
-    expect(organization.sent("DELETE", operation)).toEqual([]);
-    expect(await organization.find(kind, id)).toMatchObject({ id });
-  });
-}
+test("keeps a call whose deletion is undone", async ({ page, open, organization }) => {
+  await open(page, `/calls/${CALL}`);
+  await confirmDeletion(page, "call");
+  await page.clock.fastForward(TEN_SECONDS - 2000);
+  await deletions(page).getByRole("button", { name: "Undo" }).click();
+  await expect(deletions(page)).toHaveCount(0);
+  await page.clock.fastForward(3 * TEN_SECONDS);
+  await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
+  expect(organization.sent("DELETE", OPERATION)).toEqual([]);
+});
 
 test("a deletion record covers no bar, little of a phone, and stays dismissed after a reload", async ({
   page,
@@ -160,51 +147,6 @@ test("warns when the tab is left meanwhile, and then deletes nothing", async ({
   await page.clock.fastForward(3 * TEN_SECONDS);
   expect(organization.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
   expect(await organization.find("calls", CALL)).toMatchObject({ id: CALL });
-});
-
-test("says what the service answers to a deletion that it refuses, and tries again", async ({
-  page,
-  open,
-  organization,
-}) => {
-  organization.behaviors.fail = [{ operation: "DELETE /api/v1/calls/:id", status: 409, times: 1 }];
-  await open(page, `/calls/${CALL}`);
-  await confirmDeletion(page, "call");
-  await page.clock.fastForward(TEN_SECONDS + 1000);
-  await expect(deletions(page)).toContainText("Not deleted: call");
-  await deletions(page).getByRole("button", { name: "Try again" }).click();
-  await expect(deletions(page)).toContainText("Deleted: call");
-});
-
-test("looks whether a call is still there when the answer to its deletion is lost", {
-  tag: "@sweep",
-}, async ({ page, open, organization }) => {
-  const lost = { operation: "DELETE /api/v1/calls/:id", status: 503 };
-  organization.behaviors.fail = [{ ...lost, times: 1 }];
-  await open(page, `/calls/${CALL}`);
-  await confirmDeletion(page, "call");
-  await page.clock.fastForward(TEN_SECONDS + 1000);
-  await expect(deletions(page)).toContainText("Not deleted: call");
-  await expect(deletions(page)).toContainText("It still exists.");
-
-  organization.behaviors.fail = [{ ...lost, afterWrite: true }];
-  await deletions(page).getByRole("button", { name: "Try again" }).click();
-  await expect(deletions(page)).toContainText("Deleted: call");
-  await expect(deletions(page)).toContainText("the service no longer has it");
-  expect(await organization.find("calls", CALL)).toBeUndefined();
-});
-
-test("says that it is not known whether a call was deleted only where it cannot look", {
-  tag: "@sweep",
-}, async ({ page, open, organization }) => {
-  await open(page, `/calls/${CALL}`);
-  organization.behaviors.fail = [
-    { operation: "DELETE /api/v1/calls/:id", status: 503, afterWrite: true },
-    { operation: "GET /api/v1/calls/:id", status: 500, body: "lost" },
-  ];
-  await confirmDeletion(page, "call");
-  await page.clock.fastForward(TEN_SECONDS + 1000);
-  await expect(deletions(page)).toContainText("Couldn't verify the deletion: call");
 });
 
 const MANY = 12;
@@ -320,37 +262,4 @@ test("goes on to the next call, and marks rows that are about to go until it's u
   await expect(page).toHaveURL("/calls");
   await page.clock.fastForward(TEN_SECONDS + 1000);
   await expect(page.getByRole("checkbox", { name: `Select all ${MANY - 1}` })).toBeVisible();
-});
-
-test("deletes none of many where it is undone or the tab is closed, and stops in between", {
-  tag: "@sweep",
-}, async ({ page, connect, newOrganization }) => {
-  const { ids, records } = manyCalls();
-  const organization = await newOrganization(records);
-  const there = async () =>
-    (await Promise.all(ids.map((id) => organization.find("calls", id)))).filter(Boolean).length;
-  await connect(page, organization);
-  await openCalls(page);
-  await deleteAll(page);
-  await deletions(page).getByRole("button", { name: "Undo" }).click();
-  await page.clock.fastForward(2 * TEN_SECONDS);
-  expect(await there()).toBe(MANY);
-
-  await deleteAll(page);
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByRole("checkbox", { name: `Select all ${MANY}` })).toBeVisible();
-  await page.clock.fastForward(2 * TEN_SECONDS);
-  expect(await there()).toBe(MANY);
-
-  organization.behaviors.latencyMs = 700;
-  await deleteAll(page);
-  await page.clock.fastForward(TEN_SECONDS + 1000);
-  await deletions(page).getByRole("button", { name: "Stop" }).click();
-  await expect(deletions(page)).toContainText("not sent");
-  const left = await there();
-  expect(left).toBeGreaterThan(0);
-  await expect(deletions(page)).toContainText(
-    new RegExp(`^${MANY - left} calls? deleted, ${left} not sent\\.`),
-  );
 });

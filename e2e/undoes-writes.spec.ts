@@ -44,35 +44,6 @@ test("undoes a save in a review, with what the service lost, and leaves what som
   ]);
 });
 
-test("says what an undo can't bring back", async ({ page, open, organization }) => {
-  organization.behaviors.secrets = "masked";
-  await open(page, editor);
-  await openSection(page, "Messages and server");
-  await field(page, "serverUrlSecret").fill("whsec-new");
-  await openSection(page, "Identity");
-  await field(page, "name").fill("Reception");
-  await saveChanges(page);
-  await expect(saved(page)).toContainText("1 couldn't be verified: Server URL secret");
-  await undo(page).click();
-  const words = "Can't bring back Server URL secret: the earlier value isn't known here.";
-  await expect(reviewed(page)).toContainText(words);
-  await expect(reviewed(page).locator("ins")).toHaveText(["“Front desk”"]);
-  await expectAccessible(page);
-  await save(page);
-  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-  expect(await stored(organization)).toEqual(originalWith({ serverUrlSecret: "whsec-new" }));
-  await expect(page.getByText(words)).toHaveCount(0);
-
-  // Where nothing can be brought back, nothing is reviewed.
-  await openSection(page, "Messages and server");
-  await field(page, "serverUrlSecret").fill("whsec-newer");
-  await saveChanges(page);
-  await expect(saved(page)).toContainText("couldn't be verified: Server URL secret");
-  await undo(page).click();
-  await expect(status(page, /^Can't bring back Server URL secret/)).toBeVisible();
-  await expect(reviewed(page)).toHaveCount(0);
-});
-
 test("undoes a save where nothing is stored on this device", async ({ page, open, organization }) => {
   await open(page, "/settings");
   await page.getByRole("checkbox", { name: "Store nothing on this device" }).check();

@@ -60,7 +60,9 @@ describe("what became of one record", () => {
 
   it("gives the service's reasons", () => {
     expect(say(refused(["body", "voice", "style"], "Too much."))).toContain("voice.style: Too much.");
-    expect(say(conflict(["voice", "style"]))).toContain("Style (voice.style)");
+    expect(say(conflict(["voice", "style"]))).toContain(
+      "someone else changed Style (voice.style) in the meantime",
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { ApiError } from "@/api/errors";
 import type { Holdup } from "@/runs/outcome";
 import { isWorthRetry } from "@/runs/outcome";
 import { createRun, type RunIo } from "@/runs/run";
+import { holdupWords } from "@/runs/words";
 import { assistant } from "@/schema/assistant";
 import { type BulkDetail, type BulkIo, type BulkState, createBulkSaves } from "./bulk";
 import { FakeService, type Manners } from "./service.testing";
@@ -315,7 +316,7 @@ describe("bulk work", () => {
     };
     const { end, kinds, holdups } = await saveAll(service);
     expect([end, ...kinds]).toEqual(["done", "saved", "saved", "saved"]);
-    expect(holdups).toContainEqual({ kind: "key" });
+    expect(holdups.map(holdupWords)).toContainEqual(expect.stringMatching(/^Paused: .*rejected the API key/));
     expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2", "write a3"]);
   });
 
@@ -374,6 +375,7 @@ describe("bulk work", () => {
       { kind: "slowed", pauseMs: 500 },
       undefined,
     ]);
+    expect(holdupWords(holdups[0])).toBe("Rate limited; waiting 0.5 s between requests.");
     expect(service.state.pauses).toEqual([500, ...Array(10).fill(1000), ...Array(10).fill(500)]);
   });
 

@@ -78,6 +78,11 @@ describe("the plan for an assistant", () => {
   });
 });
 
+it("names an assistant with its ID if another one has its name", () => {
+  const lines = ["a", "b"].map((id) => ({ id, name: "Line" }));
+  expect(lines.map((line) => planFor(source, line, [], lines).name)).toEqual(["Line (a)", "Line (b)"]);
+});
+
 describe("a value that an address brings", () => {
   it("is applied like a setting of an assistant, and changes only that field", () => {
     const brought = valueInAddress("voice.voiceId", "Clara");
