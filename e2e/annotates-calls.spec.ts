@@ -15,12 +15,6 @@ const field = (page: Page, name: string) => details(page).getByRole("combobox", 
 const turn = (page: Page, text: string) =>
   page.getByRole("list", { name: "Transcript" }).getByRole("listitem").filter({ hasText: text });
 
-/** Exports the annotations in the settings. */
-async function exported(page: Page) {
-  await page.goto("/settings");
-  return download(page, () => page.getByRole("button", { name: "Export reviews", exact: true }).click());
-}
-
 test("keeps a note when the page is reloaded right after its last letter", async ({ page, open }) => {
   await open(page, `/calls/${CALL}`);
   const note = details(page).getByRole("textbox", { name: "Note" });
@@ -111,61 +105,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   expect(sent.filter((text) => /refund issue|whitening|follow-up|vip/i.test(text))).toEqual([]);
 });
 
-test("passes annotations on to another browser, which takes the newer of two @sweep", async ({
-  page,
-  browser,
-  connect,
-  open,
-  organization,
-}) => {
-  const note = async (on: Page, words: string) => {
-    await on.goto(`/calls/${CALL}`);
-    await details(on).getByRole("textbox", { name: "Note" }).fill(words);
-    await details(on).getByRole("heading", { name: "Review" }).click();
-    await expect.poll(() => storedText(on, "notes")).toContain(words);
-  };
-  await open(page, "/calls");
-  await note(page, "Older");
-  const older = await exported(page);
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin, acceptDownloads: true });
-  const theirs = await other.newPage();
-  await connect(theirs, organization);
-  await note(theirs, "Mine");
-  const choose = async (path: string) => {
-    await theirs.goto("/settings");
-    const [chooser] = await Promise.all([
-      theirs.waitForEvent("filechooser"),
-      theirs.getByRole("button", { name: "Import reviews" }).click(),
-    ]);
-    await chooser.setFiles(path);
-  };
-  await choose(older.path);
-  await expect(theirs.getByText("Nothing new: 1 call unchanged.")).toBeVisible();
-  await note(page, "Newer");
-  const file = await exported(page);
-  await choose(file.path);
-  await expect(theirs.getByText("Imported: 1 call replaced.")).toBeVisible();
-  expect((await exported(theirs)).text).toBe(file.text);
-  await choose(file.path);
-  await expect(theirs.getByText("Nothing new: 1 call unchanged.")).toBeVisible();
-
-  // Settings that remove annotations offer to export them first.
-  const storeNothing = theirs.getByRole("checkbox", { name: "Store nothing on this device" });
-  const removal = theirs.getByRole("alertdialog", { name: "Store nothing on this device?" });
-  await storeNothing.press("Space");
-  const exportFirst = removal.getByRole("button", { name: "Export reviews first" });
-  expect((await download(theirs, () => exportFirst.click())).text).toBe(file.text);
-  await removal.getByRole("button", { name: "Cancel" }).click();
-  await expect(storeNothing).not.toBeChecked();
-  await storeNothing.press("Space");
-  await expectAccessible(theirs);
-  await removal.getByRole("button", { name: "Store nothing" }).click();
-  await expect(storeNothing).toBeChecked();
-  await expect(theirs.getByRole("button", { name: "Export reviews", exact: true })).toBeDisabled();
-  await other.close();
-});
-
-test("counts what its filters find, not what was written about calls that are gone", async ({
+test("counts what its filters find, not what was written about calls that are gone, and passes it on", async ({
   page,
   open,
 }) => {
@@ -190,4 +130,19 @@ test("counts what its filters find, not what was written about calls that are go
   await page.getByRole("checkbox", { name: "Not set" }).check();
   await expect(page).toHaveURL(/tag%3Anone/);
   await expect(rows(page)).toHaveCount(1);
+
+  // An export is all there already, and is offered before everything is removed.
+  await page.goto("/settings");
+  const exportAll = page.getByRole("button", { name: "Export reviews", exact: true });
+  const exported = await download(page, () => exportAll.click());
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Import reviews" }).click();
+  await (await choosing).setFiles(exported.path);
+  await expect(page.getByText(/^Nothing new: 3 calls unchanged/)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Store nothing on this device" }).press("Space");
+  const removal = page.getByRole("alertdialog", { name: "Store nothing on this device?" });
+  const exportFirst = removal.getByRole("button", { name: "Export reviews first" });
+  expect((await download(page, () => exportFirst.click())).text).toBe(exported.text);
+  await removal.getByRole("button", { name: "Store nothing" }).click();
+  await expect(exportAll).toBeDisabled();
 });

@@ -144,13 +144,6 @@ test("shows no secret, and leaves none in the address or in the browser's histor
   expect(await page.evaluate(() => JSON.stringify([history.state, location.href]))).not.toContain("whsec");
 });
 
-test("cannot carry a secret over that the service masks", async ({ page, open, organization }) => {
-  organization.behaviors.secrets = "masked";
-  await open(page, compare(FRONT_DESK, BILLING));
-  await expect(tick(page, "Server URL secret")).toBeDisabled();
-  await expect(section(page, "Messages and server")).toContainText("can't be copied");
-});
-
 test("says which assistant is missing, and that two of the same are the same", async ({ page, open }) => {
   await open(page, compare(FRONT_DESK, "no-such-id"));
   await expect(page.getByRole("alert")).toContainText("no-such-id");

@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import { FRONT_DESK } from "./data";
 import { APP_DIR, connectByHand, expect, fillConnectForm, SAMPLE_KEYS, startService, test } from "./fixtures";
 import { startStranger } from "./stranger";
@@ -48,23 +47,6 @@ test("says at the address that nothing answers there", async ({ page, watch }) =
   await expect(address).toBeFocused();
   await expect(page.getByLabel("API key")).toHaveValue("some-key");
 });
-
-for (const [what, answer] of [
-  ["a web page", (_, response) => response.setHeader("Content-Type", "text/html").end("<h1>Welcome</h1>")],
-  ["an address without voices", (_, response) => response.writeHead(404).end("{}")],
-  ["another API", (_, response) => response.end('{"hello": "world"}')],
-] satisfies [string, RequestListener][]) {
-  test(`says at the address that ${what} isn't this API`, async ({ page, watch }) => {
-    const stranger = await startStranger(answer);
-    watch.allowOrigin(stranger.url);
-    await page.goto("/connect");
-    await fillConnectForm(page, stranger.url, "some-key");
-    await expect(page.getByLabel("Service address")).toHaveAccessibleDescription(
-      /it isn't the voice-assistant API/,
-    );
-    stranger.close();
-  });
-}
 
 test("opens the sample organization in one click", async ({ page, program: { service } }) => {
   for (const key of SAMPLE_KEYS) await service.createOrganization({ key, sample: { seed: 1, calls: 5 } });
@@ -133,48 +115,25 @@ test("switches between two connections, each with its own data", async ({
   await expect(page.getByRole("link", { name: "Sandbox helper" })).toHaveCount(0);
 });
 
-test("keeps the connection over a reload", async ({ page, program, organization }) => {
+test("keeps the connection over a reload and in a new tab, until the last one is closed", async ({
+  page,
+  context,
+  program,
+  organization,
+}) => {
   await connectByHand(page, program.url, organization.key);
   await page.goto("/assistants");
   await page.reload();
   await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
-});
-
-test("gives a new tab the key of an open one", async ({ page, context, program, organization }) => {
-  await connectByHand(page, program.url, organization.key);
   const second = await context.newPage();
   await second.goto(`/assistants/${FRONT_DESK}`);
   await expect(second.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
-});
-
-test("asks for the key again once the last tab was closed", async ({
-  page,
-  context,
-  program,
-  organization,
-}) => {
-  await connectByHand(page, program.url, organization.key);
   await page.close();
+  await second.close();
   const later = await context.newPage();
   await later.goto("/assistants");
   await expect(later.getByLabel("API key")).toBeVisible();
   await expect(later.getByRole("link", { name: /Enter key/ })).toBeVisible();
-});
-
-test("remembers the key on this device when it is asked to", async ({
-  page,
-  context,
-  program,
-  organization,
-}) => {
-  await page.goto("/connect");
-  await page.getByLabel("Remember on this device").check();
-  await fillConnectForm(page, program.url, organization.key);
-  await expect(page.getByRole("heading", overview)).toBeVisible();
-  await page.close();
-  const later = await context.newPage();
-  await later.goto("/assistants");
-  await expect(later.getByRole("link", { name: "Front desk" })).toBeVisible();
 });
 
 test("forgets everything, in every tab", async ({ page, context, open }) => {

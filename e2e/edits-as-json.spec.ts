@@ -83,54 +83,6 @@ test("edits as JSON, puts it into the form, and saves exactly that", async ({ pa
   });
 });
 
-test("says at its line what is wrong, and applies nothing until it is right", async ({
-  page,
-  open,
-  organization,
-}) => {
-  await open(page, SECTION);
-  await edit(page);
-  await typeOver(page, '"name": "Front desk",', '"name": "Front desk"');
-  await expect(remarks(page)).toHaveText(/^Error on line \d+Add a comma or a closing }$/);
-  await expect(apply(page)).toBeDisabled();
-  await remarks(page).getByRole("button").click();
-  await expect(text(page)).toBeFocused();
-  await page.keyboard.insertText(",");
-  await expect(remarks(page)).toHaveCount(0);
-
-  await typeOver(page, '"temperature": 0.5', '"temperature": "hot"');
-  await expect(remarks(page)).toHaveText(/^Error on line \d+.*number/);
-  await expect(text(page)).toHaveAccessibleDescription(/^Fix 1 error/);
-  await typeOver(page, '"hot"', "0.4");
-  await typeOver(page, '"assistant-speaks-first"', '"a-mode-of-the-future"');
-  await expect(remarks(page)).toHaveCount(0);
-  await apply(page).click();
-  await expect(field(page, "firstMessageMode")).toHaveValue("a-mode-of-the-future");
-  expect(organization.sent("PATCH", patches)).toEqual([]);
-});
-
-test("leaves secrets alone, and ignores changes to what only the service writes @sweep", async ({
-  page,
-  open,
-  organization,
-}) => {
-  await open(page, SECTION);
-  await edit(page);
-  await expect(text(page)).toContainText("Set by the service, read-only");
-  await typeOver(page, FRONT_DESK, "another-id");
-  await expect(remarks(page)).toHaveText(/Only the service sets ID, so your change is ignored\./);
-  await typeOver(page, '"name": "Front desk"', '"name": "Reception"');
-  await apply(page).click();
-  await expect(remarks(page)).toHaveCount(0);
-  await saveChanges(page);
-  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
-    id: FRONT_DESK,
-    name: "Reception",
-    serverUrlSecret: "whsec-7d1f",
-  });
-});
-
 test("keeps what is typed as JSON while one looks elsewhere, and what is edited in the form meanwhile", async ({
   page,
   open,
@@ -173,10 +125,19 @@ test("exports without secrets, and takes the file back as a reviewed edit @sweep
   await expect(dialog).toContainText("No changes. The form already matches this file.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  const file = JSON.stringify({ ...expected, id: "other", name: "Night line", voice: { voiceId: "Hugo" } });
+  const file = JSON.stringify({
+    ...expected,
+    id: "other",
+    name: "Night line",
+    voice: { voiceId: "Hugo" },
+    endCallPhrases: ["bye", null],
+  });
   await importFile(page, "night.json", file);
   const second = page.getByRole("dialog", { name: "Import night.json" });
   await expect(second).toContainText("1 change to apply to the form.");
+  await expect(second.getByRole("listitem").filter({ hasText: "because of" })).toHaveText(
+    "End call phrases, because of endCallPhrases.1: Enter a value.",
+  );
   await second.getByRole("checkbox", { name: /^Also apply the name “Night line”/ }).check();
   await expect(second).toContainText("2 changes to apply to the form.");
   await expect(second.locator("ins", { hasText: "Hugo" })).toBeVisible();
@@ -199,43 +160,6 @@ test("exports without secrets, and takes the file back as a reviewed edit @sweep
   });
 });
 
-test("takes no half of an entry with an invalid value, and says what it skips @sweep", async ({
-  page,
-  open,
-  organization,
-}) => {
-  await open(page, SECTION);
-  const messages = [
-    { role: "system", content: "New prompt" },
-    { role: "user", content: 5 },
-  ];
-  const file = { name: "Desk", model: { messages }, endCallPhrases: ["bye", null] };
-  await importFile(page, "odd.json", JSON.stringify(file));
-  const dialog = page.getByRole("dialog", { name: "Import odd.json" });
-  await expect(dialog.getByRole("listitem").filter({ hasText: "because of" })).toHaveText([
-    "Messages (model.messages.1), because of model.messages.1.content: Enter text.",
-    "End call phrases, because of endCallPhrases.1: Enter a value.",
-  ]);
-  await dialog.getByRole("button", { name: "Apply to form" }).click();
-  await saveChanges(page);
-  await expect(saved(page)).toBeVisible();
-  const stored = await organization.stored("assistants", FRONT_DESK);
-  const greeting = { role: "assistant", content: "Bright Smile Dental, good morning." };
-  expect(stored).toMatchObject({ model: { messages: [messages[0], greeting] } });
-  expect(stored?.endCallPhrases).toEqual(frontDesk().endCallPhrases);
-});
-
-test("says what is wrong with a file that is no assistant", { tag: "@sweep" }, async ({ page, open }) => {
-  await open(page, SECTION);
-  const alert = section(page).getByRole("alert");
-  await importFile(page, "squad.json", '{"name": "Both", "members": []}');
-  await expect(alert).toHaveText("“squad.json” is a squad, not an assistant.");
-  await importFile(page, "notes.json", "{\n  name: 1\n}");
-  await expect(alert).toHaveText("“notes.json” isn't valid JSON. Line 2: Add a field name in double quotes.");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
-});
-
 test("edits a field that the specification does not name", async ({ page, open, organization }) => {
   await open(page, `/assistants/${FRONT_DESK}?section=other`);
   await field(page, "futureSetting").fill('{"enabled": true, "level": 3}');
@@ -247,13 +171,16 @@ test("edits a field that the specification does not name", async ({ page, open, 
   });
 });
 
-test("is as good for a screen reader, in light and dark, with remarks and the search open", {
+test("says at its line what is wrong, also to a screen reader, in light and dark, and leads there", {
   tag: "@sweep",
 }, async ({ page, open }) => {
   await open(page, SECTION);
   await edit(page);
   await typeOver(page, '"temperature": 0.5', '"temperature": "hot"');
-  await expect(remarks(page)).toHaveCount(1);
+  await expect(remarks(page)).toHaveText(/^Error on line \d+.*number/);
+  await expect(apply(page)).toBeDisabled();
+  await remarks(page).getByRole("button").click();
+  await expect(text(page)).toBeFocused();
   await page.keyboard.press("ControlOrMeta+f");
   await expectAccessible(page);
 });

@@ -164,21 +164,6 @@ test("offers no draft of what was saved or discarded", async ({ page, open }) =>
   await expect.poll(() => stored(page, "drafts")).toHaveLength(0);
 });
 
-test("keeps no secret, and says so", async ({ page, open }) => {
-  await open(page, editor);
-  await openSection(page, "Messages and server");
-  await expect(field(page, "serverUrlSecret")).toHaveValue("••••••••");
-  expect(await page.content()).not.toContain("whsec-7d1f");
-  await field(page, "serverUrlSecret").fill("typed-just-now");
-  await expect(field(page, "serverUrlSecret")).toHaveValue("typed-just-now");
-  await expect(page.getByText(/Drafts don't include secrets: .+\./)).toBeVisible();
-  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
-  const all = await kept(page);
-  expect(all).toContain("Front desk");
-  expect(all).not.toContain("typed-just-now");
-  expect(all).not.toContain("whsec-7d1f");
-});
-
 test("tells two tabs of each other, and keeps their drafts apart", async ({ page, open, context }) => {
   await open(page, editor);
   const other = await context.newPage();
@@ -196,25 +181,6 @@ test("tells two tabs of each other, and keeps their drafts apart", async ({ page
   await expect(note(page)).toHaveCount(0);
   await expect(offer(page)).toContainText("End call message");
   await expect(field(page, "name")).toHaveValue("Reception");
-});
-
-test("works where the browser's storage is blocked, and says that nothing is kept", {
-  tag: "@sweep",
-}, async ({ page, open }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "indexedDB", {
-      get: () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      },
-    });
-  });
-  await open(page, editor);
-  await field(page, "name").fill("Reception");
-  await expect(
-    page.getByText("This browser can't store drafts because its storage is blocked."),
-  ).toBeVisible();
-  await saveChanges(page);
-  await expect(saved(page)).toBeVisible();
 });
 
 /** The count that Settings shows for a kind of data. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { practice } from "./data";
 import { connectByHand, expect, type Organization, test } from "./fixtures";
-import { button, deletions, main, rejected, WAIT_OF_DELETIONS } from "./main-jobs";
+import { button, rejected } from "./main-jobs";
 import { createProfile, traces } from "./profile";
 
 const COUNT = 60;
@@ -66,34 +66,6 @@ const letGo = (organization: Organization) => {
 const rowOf = (page: Page, customer: string) =>
   rows(page).filter({ has: page.getByRole("cell", { name: customer, exact: true }) });
 
-/** Deletes a call from its page and waits for the confirmation. */
-async function deleteCall(page: Page) {
-  await button(page, "Delete call").click();
-  await button(page.getByRole("alertdialog"), "Delete call").click();
-  await expect(deletions(page)).toContainText("Deleting call");
-  await page.clock.fastForward(WAIT_OF_DELETIONS);
-  await expect(deletions(page)).toContainText("Deleted: call");
-}
-
-test("a second visit still says that the last one's calls were only the first page", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
-  const organization = await newOrganization(withCalls());
-  organization.behaviors.firstPage = { calls: 40, total: 4213 };
-  await connect(page, organization);
-  await page.goto("/calls");
-  const note = page.getByRole("status").filter({ hasText: "The service returned only 40 of 4,213 calls" });
-  await expect(note).toBeVisible();
-  await isStored(page);
-  hold(organization);
-  await page.reload();
-  await expect(rows(page).first()).toContainText("Caller 0");
-  await expect(loading(page)).toBeVisible();
-  await expect(note).toBeVisible();
-});
-
 test.describe("a second visit", () => {
   let organization: Organization;
   test.beforeEach(async ({ page, openWith }) => {
@@ -150,38 +122,6 @@ test.describe("a second visit", () => {
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(20);
   });
 
-  test("has lost a deleted call before the page says so, and is instant again @sweep", async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/calls");
-    await complete(page);
-    await rowOf(page, "Caller 3").getByRole("link").first().click();
-    await isStored(page);
-    await deleteCall(page);
-    await main(page, "Calls").click();
-    await complete(page, COUNT - 1);
-    await isStored(page);
-    hold(organization);
-    await page.reload();
-    await expect(loading(page)).toBeVisible();
-    await expect(rows(page).first()).toContainText("Caller 0");
-    await expect(page.getByRole("checkbox", { name: `Select all ${COUNT - 1}` })).toBeVisible();
-  });
-
-  test("has nothing of a call that another tab deleted, which knew only this one", { tag: "@sweep" }, async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage();
-    await other.clock.install();
-    await other.goto("/calls/call-5");
-    await deleteCall(other);
-    expect(await storedBytes(page)).toBe(0);
-    // The first tab still has the call in memory, but stores nothing of it.
-    await main(page, "Assistants").click();
-    await page.reload();
-    expect(await storedBytes(page)).toBe(0);
-  });
-
   test("reads in two tabs at once, and each stores what it loaded", { tag: "@sweep" }, async ({
     page,
     context,
@@ -230,32 +170,6 @@ test.describe("a second visit", () => {
       await isRemoved(page);
     });
   }
-
-  test("loads afresh what can't be read", { tag: "@sweep" }, async ({ page }) => {
-    // As another version of the dashboard or a damaged disk would leave it.
-    await page.goto("/voices");
-    await page.evaluate(async () => {
-      const damage = async (folder: FileSystemDirectoryHandle) => {
-        for await (const handle of folder.values()) {
-          if (handle.kind === "directory") await damage(handle);
-          else if ((await handle.getFile()).size > 0) {
-            const stream = await handle.createWritable({ keepExistingData: true });
-            await stream.write({ type: "write", position: 200, data: new Uint8Array(50) });
-            await stream.close();
-          }
-        }
-      };
-      await damage(await navigator.storage.getDirectory());
-    });
-    hold(organization);
-    await page.goto("/calls");
-    await expect(loading(page)).toBeVisible();
-    await isRemoved(page);
-    await expect(rows(page)).toHaveCount(0);
-    letGo(organization);
-    await complete(page);
-    await isStored(page);
-  });
 
   test("has nothing of a key that another one replaced", { tag: "@sweep" }, async ({
     page,

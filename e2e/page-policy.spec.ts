@@ -1,8 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { FRONT_DESK, PHONE_NUMBER } from "./data";
-import { field, saveChanges, saved } from "./editor";
-import { connectByHand, expect, fillConnectForm, test } from "./fixtures";
-import { PATHS } from "./pages";
+import { PHONE_NUMBER } from "./data";
+import { expect, fillConnectForm, test } from "./fixtures";
 import { watchPages } from "./watch";
 
 const storedBy = (page: Page) =>
@@ -16,66 +14,6 @@ test("brings the licenses of what it is built with", async ({ page, open }) => {
   await page.getByRole("link", { name: "licenses of third-party software" }).click();
   await expect(page.getByText(/react-dom - \d/)).toBeVisible();
   await expect(page.getByText(/zod - \d/)).toBeVisible();
-});
-
-test("comes with its policy, a fresh nonce for each answer, nosniff and no-referrer", async ({ request }) => {
-  const [first, second] = [await request.get("/connect"), await request.get("/connect")];
-  const policy = first.headers()["content-security-policy"] ?? "";
-  for (const part of [
-    "default-src 'none'",
-    "script-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-  ]) {
-    expect(policy).toContain(part);
-  }
-  expect(policy).not.toContain("unsafe");
-  const nonce = (text: string) => /'nonce-([^']+)'/.exec(text)?.[1];
-  expect(nonce(policy)).toBeTruthy();
-  expect(nonce(policy)).not.toBe(nonce(second.headers()["content-security-policy"] ?? ""));
-  expect(await first.text()).toContain(`content="${nonce(policy)}"`);
-  // Browsers request it on pages that name no icon, such as an API response.
-  const icon = await request.get("/favicon.ico");
-  expect(icon.status()).toBe(200);
-  expect(icon.headers()["content-type"]).toBe("image/x-icon");
-  for (const answer of [first, icon, await request.get("/favicon.svg"), await request.get("/api/v1/calls")]) {
-    expect(answer.headers()).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-    });
-  }
-});
-
-test("talks to the dashboard and the service alone, and puts the key nowhere but in its header", {
-  tag: "@sweep",
-}, async ({ page, organization, program, watch }) => {
-  const headers: Promise<Record<string, string>>[] = [];
-  const take = (request: Request) => headers.push(request.allHeaders());
-  page.on("request", take);
-  await connectByHand(page, program.url, organization.key);
-  for (const path of PATHS) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.content()).not.toContain(organization.key);
-    expect(Object.values(await storedBy(page)).join()).not.toContain(organization.key);
-  }
-  await page.goto(`/assistants/${FRONT_DESK}`);
-  await field(page, "name").fill("Reception");
-  await saveChanges(page);
-  await expect(saved(page)).toBeVisible();
-
-  // Requests from here on may still be running when the test ends.
-  page.off("request", take);
-  const requested = watch.requested();
-  expect(requested.length).toBeGreaterThan(PATHS.length);
-  expect(requested.filter((url) => url.includes(organization.key))).toEqual([]);
-  expect(requested.filter((url) => new URL(url).origin !== program.url)).toEqual([]);
-  for (const sent of await Promise.all(headers)) {
-    expect(sent.referer ?? "").toBe("");
-    expect(sent).not.toHaveProperty("cookie");
-  }
 });
 
 test("keeps the key beyond the tab only where it is asked to", async ({ page, program, organization }) => {

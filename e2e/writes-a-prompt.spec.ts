@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { FRONT_DESK, practice } from "./data";
-import { field, openSection, review, save, saveChanges, saved } from "./editor";
+import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}?section=prompt`;
@@ -152,67 +152,4 @@ test("leads from a variable to the squads that give it a value", async ({ page, 
   await expect(page.getByRole("heading", { name: "With hours", level: 1 })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /openingHours/ })).toHaveValue("9 to 5");
   await expect(page.getByRole("textbox", { name: /openingHours/ })).toBeFocused();
-});
-
-test("keeps each line's own end, in the field, the large editor and JSON", async ({ page, openWith }) => {
-  const content =
-    "# Role\r\nYou answer calls.  \r\n\r\n- Monday to Friday\r\n- closed at noon\rAlways be brief.\n\r\n";
-  const path = "model.messages.0.content";
-  const organization = await openWith("/assistants/a?section=prompt", {
-    ...practice(),
-    assistants: [{ id: "a", name: "A", model: { messages: [{ role: "system", content }] } }],
-  });
-  const unsaved = page.getByRole("button", { name: "Review and save" });
-  const typeOver = async (word: string, instead: string) => {
-    await prompt(page).evaluate((box: HTMLTextAreaElement, text) => {
-      const from = box.value.indexOf(text);
-      box.setSelectionRange(from, from + text.length);
-    }, word);
-    await page.keyboard.type(instead, { delay: 20 });
-  };
-  const storedContent = async () => (await organization.stored("assistants", "a")).model;
-
-  await prompt(page).focus();
-  await page.keyboard.press("Tab");
-  await expect(unsaved).toHaveCount(0);
-
-  await prompt(page).focus();
-  await typeOver("Monday", "Tuesday");
-  await expect(unsaved).toBeVisible();
-  await typeOver("Tuesday", "Monday");
-  await expect(unsaved).toHaveCount(0);
-
-  await typeOver("Monday", "Tuesday");
-  const dialog = await review(page);
-  await expect(dialog.locator("del")).toHaveText(["Monday"]);
-  await expect(dialog.locator("ins")).toHaveText(["Tuesday"]);
-  await save(page);
-  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-  const tuesday = content.replace("Monday", "Tuesday");
-  expect(await storedContent()).toMatchObject({ messages: [{ content: tuesday }] });
-
-  const large = await openLarge(page, path, "Content");
-  await page.keyboard.press("ControlOrMeta+f");
-  await page.keyboard.type("Friday");
-  await large.getByRole("textbox", { name: "Replace" }).fill("Sunday");
-  await large.getByRole("button", { name: "Replace all" }).press("Enter");
-  await large.getByRole("button", { name: "Done" }).click();
-  await saveChanges(page);
-  await expect(saved(page)).toBeVisible();
-  const sunday = tuesday.replace("Friday", "Sunday");
-  expect(await storedContent()).toMatchObject({ messages: [{ content: sunday }] });
-
-  await openSection(page, "JSON");
-  const json = page.getByRole("region", { name: "JSON", exact: true });
-  await json.getByRole("button", { name: "Edit as JSON" }).click();
-  await expect(json.getByRole("textbox", { name: "Assistant JSON" })).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+f");
-  await page.keyboard.type("Sunday");
-  await json.getByRole("textbox", { name: "Replace" }).fill("Saturday");
-  await json.getByRole("button", { name: "Replace all" }).press("Enter");
-  await json.getByRole("button", { name: "Apply to form" }).click();
-  await saveChanges(page);
-  await expect(saved(page)).toBeVisible();
-  const saturday = sunday.replace("Sunday", "Saturday");
-  expect(await storedContent()).toMatchObject({ messages: [{ content: saturday }] });
 });
