@@ -23,8 +23,8 @@ class NameTable {
   private readonly guesses: Uint8Array[] = [];
   private readonly guessedValues: number[] = [];
   private readonly misses: number[] = [];
-  /** The value of the last guessed name. */
-  guessed = -1;
+  /** The value of the name that was read last; -1 if it isn't in the table. */
+  found = -1;
 
   constructor(names: Record<string, number>) {
     for (const [name, value] of Object.entries(names)) {
@@ -41,29 +41,47 @@ class NameTable {
   }
 
   /**
+   * Reads a name.
+   * @param at its opening quote
+   * @param order how many names came before
+   * @returns where its value starts; BAD if it isn't a name in the usual spelling
+   */
+  read(bytes: Uint8Array, at: number, order: number): number {
+    if (bytes[at] !== 0x22) return BAD;
+    const start = at + 1;
+    const guessed = this.guess(bytes, start, order);
+    if (guessed >= 0) return skipSpace(bytes, guessed);
+    const end = textEnd(bytes, start);
+    if (end === BAD || hasEscapes) return BAD;
+    this.found = this.find(bytes, start, end);
+    const colon = skipSpace(bytes, end + 1);
+    if (bytes[colon] !== 0x3a) return BAD;
+    if (colon === end + 1) this.learn(bytes, start, colon + 1, order);
+    return skipSpace(bytes, colon + 1);
+  }
+
+  /**
    * Records of a list usually have the same names in the same order, so checks whether the expected name
    * follows, without white space.
-   * @param at after the opening quote
-   * @param order how many names came before
    * @returns the position after the colon; -1 if it's another name
    */
-  guess(bytes: Uint8Array, at: number, order: number): number {
+  private guess(bytes: Uint8Array, at: number, order: number): number {
     const spelling = this.guesses[order];
     if (spelling === undefined) return -1;
     const { length } = spelling;
     for (let index = 0; index < length; index++) if (bytes[at + index] !== spelling[index]) return -1;
-    this.guessed = this.guessedValues[order] as number;
+    this.found = this.guessedValues[order] as number;
     return at + length;
   }
 
   /** Learns a name that wasn't expected. */
-  learn(bytes: Uint8Array, at: number, behind: number, order: number, value: number) {
+  private learn(bytes: Uint8Array, at: number, behind: number, order: number) {
     if (order >= MOST_GUESSES || behind - at > LONGEST_GUESS) return;
     const misses = (this.misses[order] ?? 0) + 1;
     this.misses[order] = misses % 32;
     if (this.guesses[order] !== undefined && misses < 32) return;
     this.guesses[order] = bytes.slice(at, behind);
-    this.guessedValues[order] = value;
+    this.guessedValues[order] = this.found;
   }
 
   private slot(bytes: Uint8Array, start: number, end: number): number {
@@ -71,7 +89,7 @@ class NameTable {
   }
 
   /** The value of the name between two positions; -1 if it isn't in the table. */
-  find(bytes: Uint8Array, start: number, end: number): number {
+  private find(bytes: Uint8Array, start: number, end: number): number {
     if (end === start) return -1;
     for (let slot = this.slot(bytes, start, end); ; slot = (slot + 1) & 255) {
       const name = this.names[slot];
@@ -238,20 +256,9 @@ export class ElementReader {
     let here = skipSpace(bytes, at + 1);
     if (bytes[here] === 0x7d) return here + 1;
     for (let order = 0; ; order++) {
-      if (bytes[here] !== 0x22) return BAD;
-      const name = here + 1;
-      here = table.guess(bytes, name, order);
-      let field = table.guessed;
-      if (here < 0) {
-        here = textEnd(bytes, name);
-        if (here === BAD || hasEscapes) return BAD;
-        field = table.find(bytes, name, here);
-        const colon = skipSpace(bytes, here + 1);
-        if (bytes[colon] !== 0x3a) return BAD;
-        if (colon === here + 1) table.learn(bytes, name, colon + 1, order, field);
-        here = colon + 1;
-      }
-      here = skipSpace(bytes, here);
+      here = table.read(bytes, here, order);
+      if (here === BAD) return BAD;
+      const field = table.found;
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === CUSTOMER) {
         fields.start[FIELD.customerNumber] = -1;
@@ -330,20 +337,9 @@ export class ElementReader {
     wholes.end[place] = here + 1;
     if (bytes[here] === 0x7d) return here + 1;
     for (let order = 0; ; order++) {
-      if (bytes[here] !== 0x22) return BAD;
-      const name = here + 1;
-      here = ofMessage.guess(bytes, name, order);
-      let field = ofMessage.guessed;
-      if (here < 0) {
-        here = textEnd(bytes, name);
-        if (here === BAD || hasEscapes) return BAD;
-        field = ofMessage.find(bytes, name, here);
-        const colon = skipSpace(bytes, here + 1);
-        if (bytes[colon] !== 0x3a) return BAD;
-        if (colon === here + 1) ofMessage.learn(bytes, name, colon + 1, order, field);
-        here = colon + 1;
-      }
-      here = skipSpace(bytes, here);
+      here = ofMessage.read(bytes, here, order);
+      if (here === BAD) return BAD;
+      const field = ofMessage.found;
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === ROLE) here = this.span(roles, place, here);
       else if (field >= ASSISTANT && field < TOOLS) {

@@ -142,7 +142,7 @@ export type ToWorker =
   | { cancel: number };
 
 export type FromWorker =
-  | { number: number; answer: unknown }
+  | { number: number; answer: ResponseOf<RequestKind> }
   | { number: number; failure: Failure }
   | { number: number; share: Share }
   | { progress: Progress };

@@ -23,7 +23,7 @@ export interface Port {
 export function createWorkerClient(port: Port, onProgress: (progress: Progress) => void) {
   let last = 0;
   interface Waiting {
-    resolve: (answer: unknown) => void;
+    resolve: (answer: ResponseOf<RequestKind>) => void;
     reject: (error: Error) => void;
     onShare: ((share: Share) => void) | undefined;
   }
@@ -51,7 +51,7 @@ export function createWorkerClient(port: Port, onProgress: (progress: Progress) 
       if (signal?.aborted) return Promise.reject(cancellation(signal));
       const number = ++last;
       return new Promise((resolve, reject) => {
-        open.set(number, { resolve: resolve as (answer: unknown) => void, reject, onShare });
+        open.set(number, { resolve: resolve as Waiting["resolve"], reject, onShare });
         port.postMessage({ number, kind, ask } as ToWorker);
         signal?.addEventListener(
           "abort",

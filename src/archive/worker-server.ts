@@ -1,6 +1,13 @@
 import { createHandlers } from "./handlers";
 import type { LoadSurroundings } from "./load";
-import { type FromWorker, type Share, type ToWorker, toFailure } from "./protocol";
+import {
+  type FromWorker,
+  type RequestKind,
+  type ResponseOf,
+  type Share,
+  type ToWorker,
+  toFailure,
+} from "./protocol";
 
 /** How often the progress of a long answer is reported, in milliseconds. */
 const SHARE_MS = 100;
@@ -25,7 +32,7 @@ export function serve(
       ask: never,
       signal: AbortSignal,
       tell: (share: Share) => void,
-    ) => Promise<unknown>;
+    ) => Promise<ResponseOf<RequestKind>>;
     let reportedAt = performance.now();
     const tell = (share: Share) => {
       if (performance.now() - reportedAt < SHARE_MS) return;
