@@ -161,8 +161,8 @@ it.each([
   ["//a.example/x.wav", false],
   ["x.wav", false],
 ])("loads %s: %s", (address, isWeb) => {
-  const expected = isWeb ? { addresses: [address] } : { addresses: [], unusable: address };
-  expect(recordingsOf({ recordingUrl: address })).toEqual([{ channels: "mono", ...expected }]);
+  const expected = isWeb ? [{ channels: "mono", addresses: [address] }] : [];
+  expect(recordingsOf({ recordingUrl: address })).toEqual(expected);
 });
 
 it("finds every kind of recording wherever a record has it, most lasting address first", () => {

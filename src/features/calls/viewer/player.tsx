@@ -45,10 +45,9 @@ const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
  */
 export function Player(props: PlayerProps) {
   const { playback, recordings, isRunning, isComplete, seconds, onSeek, onOffset } = props;
-  const usable = recordings.filter(({ addresses }) => addresses.length > 0);
   const [channels, setChannels] = useState<Recording["channels"]>();
   const [attempt, setAttempt] = useState(0);
-  const chosen = usable.find((recording) => recording.channels === channels) ?? usable[0];
+  const chosen = recordings.find((recording) => recording.channels === channels) ?? recordings[0];
   const state = useSyncExternalStore(playback.subscribe, playback.state);
   const isPrivate = useStoresNothing();
   const [address = ""] = chosen?.addresses ?? [];
@@ -117,10 +116,10 @@ export function Player(props: PlayerProps) {
                     ))}
                   </ButtonStrip>
                 </Choice>
-                {usable.length > 1 && (
+                {recordings.length > 1 && (
                   <Choice label="Recording">
                     <ButtonStrip>
-                      {usable.map(({ channels: kind }) => (
+                      {recordings.map(({ channels: kind }) => (
                         <StripButton
                           key={kind}
                           isPressed={kind === chosen.channels}
@@ -142,15 +141,6 @@ export function Player(props: PlayerProps) {
           </>
         )}
       </div>
-      {recordings.map(
-        ({ channels: kind, unusable }) =>
-          unusable !== undefined && (
-            <p key={kind} className="span-all">
-              The {kind} recording can't be opened because its URL isn't a web address:{" "}
-              <code>{unusable.slice(0, 300)}</code>
-            </p>
-          ),
-      )}
       {chosen && (state.hasFailed || expired !== undefined) && (
         <div className="span-all">
           <RetryNote role="status" onRetry={() => setAttempt(attempt + 1)}>

@@ -7,8 +7,6 @@ export interface Recording {
   channels: Channels;
   /** Where it may be, the most lasting first. Only http and https addresses are ever loaded or linked. */
   addresses: readonly string[];
-  /** The service's own text, if none of its addresses is one. */
-  unusable?: string;
 }
 
 /** The label of each kind of recording, and that of its download. */
@@ -21,12 +19,10 @@ export const CHANNELS: Readonly<Record<Channels, { label: string; download: stri
 
 /** The recordings of a call that may be played. */
 export function recordingsOf({ recordings }: CallValue, now = Date.now()): Recording[] {
-  return recordings.map(({ channels, addresses }) => {
+  return recordings.flatMap(({ channels, addresses }) => {
     const web = addresses.filter(isWebAddress);
-    const [first] = addresses;
-    if (web.length === 0) return { channels, addresses: [], ...(first !== undefined && { unusable: first }) };
     const lasting = web.filter((address) => !(endOf(address) < now));
-    return { channels, addresses: lasting.length > 0 ? lasting : web };
+    return web.length === 0 ? [] : [{ channels, addresses: lasting.length > 0 ? lasting : web }];
   });
 }
 
@@ -35,7 +31,7 @@ export function recordingsOf({ recordings }: CallValue, now = Date.now()): Recor
  */
 export function expiryOf({ addresses }: Recording, now = Date.now()): number | undefined {
   const ends = addresses.map(endOf);
-  return ends.length > 0 && ends.every((end) => end < now) ? Math.max(...ends) : undefined;
+  return ends.every((end) => end < now) ? Math.max(...ends) : undefined;
 }
 
 /** Until when a signed address works, by its own words; NaN if it doesn't say. */

@@ -162,7 +162,7 @@ export function Viewer(props: ViewerProps) {
   };
   useCallKeys(
     playback,
-    recordings.some(({ addresses }) => addresses.length > 0),
+    recordings.length > 0,
     isPlaying,
     isQueued ? undefined : { next: () => step("next"), previous: () => step("previous") },
   );
