@@ -1,4 +1,5 @@
 import type { CallScore, Written } from "@/archive/view-types";
+import { cached } from "@/lib/cached";
 import type { CallScores, Scorecard, ScorecardVersion } from "@/storage/scorecards";
 import type { Values } from "@/storage/workspace-store";
 import { hasPassed } from "./results";
@@ -11,30 +12,24 @@ export interface ScoresOfCalls {
   names: readonly string[];
 }
 
-/** There may be many thousands, so what didn't change isn't scored again. */
-let last: { scorecards: Values<Scorecard>; scores: Values<CallScores>; made: ScoresOfCalls } | undefined;
-
 /**
  * The scores of calls, each by the latest version of a scorecard with answers. Unchanged scores are the same
- * objects.
+ * objects, since there may be many thousands.
  */
 export function scoresOfCalls(scorecards: Values<Scorecard>, scores: Values<CallScores>): ScoresOfCalls {
-  const before = last;
-  const areSameCards = before?.scorecards === scorecards;
-  if (before && areSameCards && before.scores === scores) return before.made;
-  const cards = byName(scorecards.values());
-  const versions = versionsOf(cards);
-  const byCall = new Map<string, readonly CallScore[]>();
-  for (const [callId, call] of scores) {
-    const known = before?.made.byCall.get(callId);
-    const isSame = areSameCards && before?.scores.get(callId) === call;
-    const now = isSame && known ? known : scoresOf(call, versions);
-    if (now.length > 0) byCall.set(callId, known && saysTheSame(known, now) ? known : now);
-  }
-  const made = { byCall, names: cards.map(sayScorecard) };
-  last = { scorecards, scores, made };
-  return made;
+  return scorerOf(scorecards)(scores);
 }
+
+const scorerOf = cached((scorecards: Values<Scorecard>) => {
+  const cards = byName(scorecards.values());
+  const names = cards.map(sayScorecard);
+  const versions = versionsOf(cards);
+  const scoresOfCall = cached((call: CallScores) => scoresOf(call, versions));
+  return cached((scores: Values<CallScores>): ScoresOfCalls => {
+    const all = [...scores].map(([callId, call]) => [callId, scoresOfCall(call)] as const);
+    return { byCall: new Map(all.filter(([, own]) => own.length > 0)), names };
+  });
+});
 
 interface Place {
   scorecard: Scorecard;
@@ -66,14 +61,4 @@ function scoresOf({ filledIn }: CallScores, versions: ReadonlyMap<string, Place>
         hasPassed: hasPassed({ score, version }),
       };
     });
-}
-
-function saysTheSame(one: readonly CallScore[], other: readonly CallScore[]): boolean {
-  const isSame = (score: CallScore, at: number) => {
-    const same = other[at];
-    return (
-      score.scorecard === same?.scorecard && score.score === same.score && score.hasPassed === same.hasPassed
-    );
-  };
-  return one === other || (one.length === other.length && one.every(isSame));
 }

@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<Row>[] = [
     align: "end",
     highFirst: true,
     sortBy: ({ summary }) => summary.score?.value,
-    cell: ({ summary }) => sayMedian(summary) ?? <Missing />,
+    cell: ({ summary }) => sayMedian(summary).value ?? <Missing />,
   },
   {
     id: "passed",
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<Row>[] = [
     align: "end",
     highFirst: true,
     sortBy: ({ summary }) => summary.passed?.value,
-    cell: ({ summary }) => sayPassed(summary) ?? <Missing />,
+    cell: ({ summary }) => sayPassed(summary).value ?? <Missing />,
   },
   {
     id: "edited",

@@ -11,7 +11,7 @@ import { RecordTable } from "@/ui/record-table";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
-import { sayCounts, sayMedian, sayPassed, sayPassedRange, sayResult, sayScoreRange } from "./result-words";
+import { sayCounts, sayMedian, sayPassed, sayResult } from "./result-words";
 import type { byAssistant, byWeek, QuestionResult, ScoreSummary } from "./results";
 import { numberOf, sayQuestion } from "./versions";
 import { sayWeek } from "./week-columns";
@@ -44,7 +44,7 @@ const FIGURES: readonly Column<Summarized>[] = [
     align: "end",
     highFirst: true,
     sortBy: ({ summary }) => summary.score?.value,
-    cell: ({ summary }) => <Figure value={sayMedian(summary)} range={sayScoreRange(summary)} />,
+    cell: ({ summary }) => <Figure {...sayMedian(summary)} />,
   },
   {
     id: "passed",
@@ -53,11 +53,11 @@ const FIGURES: readonly Column<Summarized>[] = [
     align: "end",
     highFirst: true,
     sortBy: ({ summary }) => summary.passed?.value,
-    cell: ({ summary }) => <Figure value={sayPassed(summary)} range={sayPassedRange(summary)} />,
+    cell: ({ summary }) => <Figure {...sayPassed(summary)} />,
   },
 ];
 
-function Figure({ value, range }: { value: string | undefined; range: string | undefined }) {
+function Figure({ value, range }: ReturnType<typeof sayPassed>) {
   if (value === undefined) return <Missing />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { agreement } from "@/lib/statistics";
-import { sayAgreement, sayCounts, sayResult, sayScoreRange } from "./result-words";
+import { sayAgreement, sayCounts, sayMedian, sayResult } from "./result-words";
 import { byQuestion, scoredCalls } from "./results";
 import { question, scorecard, scored, version } from "./scorecards.testing";
 
@@ -25,7 +25,7 @@ it("says kappa with its interval and count, or that there are too few calls", ()
 
 it("leaves out the interval of a median of too few calls", () => {
   const score = { value: 50, low: 25, high: 75.25 };
-  expect([19, 20].map((calls) => sayScoreRange({ calls, score }))).toEqual([undefined, "25 to 75.3"]);
+  expect([19, 20].map((calls) => sayMedian({ calls, score }).range)).toEqual([undefined, "25 to 75.3"]);
 });
 
 it("says what came of each kind of question", () => {

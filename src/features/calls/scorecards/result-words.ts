@@ -5,24 +5,22 @@ import { sayOption, sayScore } from "./question-words";
 import type { QuestionResult, ScoreSummary, ServiceAgreement } from "./results";
 import { optionsOf } from "./scoring";
 
-/** The median score: "66.7"; undefined without scores. */
-export function sayMedian({ score }: Pick<ScoreSummary, "score">): string | undefined {
-  return score && sayScore(score.value);
+/** A result in words; undefined without scores. */
+interface Figure {
+  value: string | undefined;
+  /** Its 95% interval; undefined for too few calls. */
+  range: string | undefined;
 }
 
-/** The 95% interval of the median: "50 to 62.5"; undefined for too few calls. */
-export function sayScoreRange({ calls, score }: Pick<ScoreSummary, "calls" | "score">): string | undefined {
-  return score && calls >= FEWEST ? sayRange(score, sayScore) : undefined;
+/** The median score: "66.7", "50 to 75". */
+export function sayMedian({ calls, score }: Pick<ScoreSummary, "calls" | "score">): Figure {
+  const range = score && calls >= FEWEST ? sayRange(score, sayScore) : undefined;
+  return { value: score && sayScore(score.value), range };
 }
 
-/** The share that passed: "75%"; undefined without scores. */
-export function sayPassed({ passed }: Pick<ScoreSummary, "passed">): string | undefined {
-  return passed && percent(passed.value);
-}
-
-/** The 95% interval of the share that passed: "9% to 91%". */
-export function sayPassedRange({ passed }: Pick<ScoreSummary, "passed">): string | undefined {
-  return passed && sayRange(passed, percent);
+/** The share that passed: "75%", "51% to 90%". */
+export function sayPassed({ passed }: Pick<ScoreSummary, "passed">): Figure {
+  return { value: passed && percent(passed.value), range: passed && sayRange(passed, percent) };
 }
 
 function sayRange({ low, high }: Estimate, say: (value: number) => string): string {
@@ -40,8 +38,8 @@ export function sayResult({
   if (answered === 0) return undefined;
   if (passed) return `${percent(passed.value)} passed (${sayRange(passed, percent)})`;
   if (rating) {
-    const range = sayScoreRange({ calls: answered, score: rating });
-    return range ? `Median ${sayScore(rating.value)} (${range})` : `Median ${sayScore(rating.value)}`;
+    const { value, range } = sayMedian({ calls: answered, score: rating });
+    return range ? `Median ${value} (${range})` : `Median ${value}`;
   }
   if (question.kind === "text") return count(answered, "text");
   const most = Math.max(...counts);

@@ -13,7 +13,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { AgreementSection } from "./agreement-section";
 import { AssistantTable, QuestionTable, WeekTable, Written } from "./result-tables";
-import { sayMedian, sayPassed, sayPassedRange, sayScoreRange } from "./result-words";
+import { sayMedian, sayPassed } from "./result-words";
 import { byAssistant, byQuestion, byWeek, type ScoreSummary, scoredCalls, summarize } from "./results";
 import { CRUMBS, ScorecardPage } from "./scorecard-page";
 import styles from "./scorecards.module.css";
@@ -131,8 +131,8 @@ function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; score
 function Figures({ scored, summary }: { scored: number; summary: ScoreSummary }) {
   const figures = [
     { label: "Scored calls", value: number(scored), range: undefined },
-    { label: "Median score", value: sayMedian(summary), range: sayScoreRange(summary) },
-    { label: "Passed", value: sayPassed(summary), range: sayPassedRange(summary) },
+    { label: "Median score", ...sayMedian(summary) },
+    { label: "Passed", ...sayPassed(summary) },
   ];
   return (
     <dl className="flex wrap gap-24 numeric">

@@ -4,7 +4,7 @@ import { addDays, daysIn, sayDay } from "@/lib/day-range";
 import { type Week, weekOf } from "@/lib/iso-week";
 import { count } from "@/lib/words";
 import type { ChartColumn } from "@/ui/column-chart";
-import { sayMedian, sayPassed, sayPassedRange, sayScoreRange } from "./result-words";
+import { sayMedian, sayPassed } from "./result-words";
 import type { byWeek, ScoreSummary } from "./results";
 
 /** As many weeks as fit a phone: the latest half a year. */
@@ -40,16 +40,16 @@ export function sayWeek({ number, from }: Week, now: Date): string {
 
 function columnOf(summary: ScoreSummary | undefined): Pick<ChartColumn, "value" | "range" | "facts"> {
   if (!summary?.score) return { value: 0, facts: ["No score"] };
-  const interval = sayScoreRange(summary);
-  const ofPassed = sayPassedRange(summary);
+  const { value: median, range: interval } = sayMedian(summary);
+  const passed = sayPassed(summary);
   return {
     value: summary.score.value,
     ...(interval && { range: [summary.score.low, summary.score.high] }),
     facts: [
-      `Median score ${sayMedian(summary)}`,
+      `Median score ${median}`,
       ...(interval ? [`95% interval ${interval}`] : []),
       count(summary.calls, "call"),
-      `${sayPassed(summary)} passed${ofPassed ? ` (${ofPassed})` : ""}`,
+      `${passed.value} passed${passed.range ? ` (${passed.range})` : ""}`,
     ],
   };
 }
