@@ -1,4 +1,4 @@
-import { IconRefresh } from "@tabler/icons-react";
+import { IconClipboardCheck, IconListCheck, IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -13,6 +13,7 @@ import { listen } from "@/lib/listen";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { whenUnused } from "@/lib/when-idle";
 import { count, number } from "@/lib/words";
+import { BarActions } from "@/ui/bar-actions";
 import { Button, ButtonLink } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { useRowHeight } from "@/ui/data-table-window";
@@ -36,7 +37,6 @@ import { callColumns, foldedColumn, type ShownEnds, shownColumns } from "./colum
 import { DeleteCalls } from "./delete-calls";
 import styles from "./list.module.css";
 import { valueProblem } from "./query-terms";
-import { ReviewPages } from "./review-pages";
 import { ExportChoice, ListToolbar } from "./toolbar";
 import { useCallNames, useSquadsOfCalls } from "./use-call-names";
 import { useCallRows } from "./use-call-rows";
@@ -123,6 +123,7 @@ export function Component() {
     });
   };
 
+  const viewText = url.search === "" ? "" : `?view=${encodeURIComponent(url.search)}`;
   const { copy } = useCopy();
   const actions = useCallback(
     (row: CallRow, href: string | undefined) => {
@@ -159,7 +160,14 @@ export function Component() {
       barActions={
         <>
           {refresh}
-          <ReviewPages search={url.search} />
+          <BarActions
+            label="More about calls"
+            variant="quiet"
+            links={[
+              { label: "Review queues", to: `/calls/queues${viewText}`, Icon: IconListCheck },
+              { label: "Scorecards", to: "/calls/scorecards", Icon: IconClipboardCheck },
+            ]}
+          />
         </>
       }
     >

@@ -3,14 +3,15 @@ import { type ReactNode, useMemo, useState } from "react";
 import { valuesInUse } from "@/review/annotation-words";
 import { sayReviewStatus } from "@/review/status-words";
 import type { AnnotationChange } from "@/review/workspace";
+import { cleanTags, LIMITS } from "@/storage/annotation-kind";
 import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/annotations";
 import { Button } from "@/ui/button";
+import { ChipInput } from "@/ui/chip-input";
 import { Combobox } from "@/ui/combobox";
 import { ICON } from "@/ui/icon";
 import { Select } from "@/ui/select";
 import { useShownText } from "../viewer/reveal";
 import styles from "./review.module.css";
-import { TagInput } from "./tag-input";
 
 /** The fields that a shortcut leads to. */
 export type ReviewField = "tags" | "status" | "assignee" | "note";
@@ -59,11 +60,14 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
         onChange={(next) => onChange({ status: REVIEW_STATUSES.find((known) => known === next) ?? "" })}
       />
       <label htmlFor={ids("tags")}>Tags</label>
-      <TagInput
+      <ChipInput
         id={ids("tags")}
-        tags={value.tags}
+        values={value.tags}
         known={known.tags}
-        shown={shown}
+        noun="tag"
+        labelOf={shown}
+        withAdded={(before, texts) => cleanTags([...before, ...texts])}
+        isFull={value.tags.length >= LIMITS.tags}
         onChange={(tags) => onChange({ tags })}
       />
       <label htmlFor={ids("assignee")}>Assignee</label>
