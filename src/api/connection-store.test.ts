@@ -235,9 +235,9 @@ describe("the list", () => {
     const { device, openTab } = browser();
     device.setItem(
       "switchboard.connections",
-      '[null, 7, {"id": "a"}, {"id":"b","address":"https://b","color":"red;}"}]',
+      '[null, 7, {"id": "a"}, {"id":"b","name":"B","address":"https://b","color":"#2f6fdb","remember":true}]',
     );
-    expect(openTab().store.all()).toMatchObject([{ id: "b", name: "https://b", color: "#2f6fdb" }]);
+    expect(openTab().store.all()).toMatchObject([{ id: "b", name: "B", color: "#2f6fdb" }]);
     device.setItem("switchboard.connections", "{");
     expect(openTab().store.all()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import type { JsonObject } from "@/document/equal";
 import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
@@ -28,7 +29,7 @@ interface DeleteButtonProps extends DeletionKind {
   /** What is deleted, what stays and what it breaks, if known. */
   children: ReactNode;
   /** The current record, offered as a download first; undefined if the API can't return it. */
-  record?: unknown;
+  record?: JsonObject | undefined;
   /** Called once it's in the queue. */
   onQueued?: (() => void) | undefined;
   /** Without room for words: only its icon, as always in a narrow window. */

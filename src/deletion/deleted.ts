@@ -2,7 +2,6 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
 import { loadTool, toolName } from "@/api/dialects";
 import { perConnection } from "@/api/per-connection";
-import { recordOf } from "@/document/equal";
 import type { Deleted } from "@/storage/entries";
 import { type DeletionQueue, deletionQueue } from "./queue";
 
@@ -43,7 +42,8 @@ export function createDeletedStore(
       if (state.step !== "deleted" || seen.has(key) || !UNLISTED.includes(what.noun)) continue;
       seen.add(key);
       // The API has no other way to learn a tool's name.
-      const name = (what.noun === "tool" && toolName(loadTool(recordOf(state.record)).value)) || what.name;
+      const name =
+        (what.noun === "tool" && state.record && toolName(loadTool(state.record).value)) || what.name;
       const deleted = { noun: what.noun, id: what.id, name, at: state.at };
       add(what.connection.id, [deleted]);
       // If nothing can be stored, this tab still knows.

@@ -1,5 +1,6 @@
 import { isForbidden } from "@/api/errors";
 import { runIo } from "@/api/run-io";
+import type { JsonObject } from "@/document/equal";
 import { jsonOf } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import { count } from "@/lib/words";
@@ -10,10 +11,10 @@ import {
   type DeletionDetail,
   type DeletionReason,
   type DeletionReport,
+  errorFacts,
   linesFile,
   type ReturnedLines,
   reasonOf,
-  storedError,
 } from "./records";
 
 /** Deletions in flight, unless the service is rate limiting. */
@@ -106,7 +107,7 @@ function reportOf({ states, end }: RunProgress<DeletionDetail>, returned: Return
     if (state.kind === "done" && state.detail.isLost) lost += 1;
     if (state.kind !== "failed" && state.kind !== "unknown") continue;
     const reason = reasonOf(state);
-    const key = JSON.stringify({ ...reason, error: storedError(reason.error) });
+    const key = JSON.stringify({ ...reason, error: errorFacts(reason.error) });
     const same = reasons.get(key);
     if (same) same.ids.push(id);
     else reasons.set(key, { ...reason, ids: [id] });
@@ -133,7 +134,7 @@ export function createReturnedLines() {
   let characters = 0;
   const returned = {
     count: 0,
-    add: (record: unknown): void => {
+    add: (record: JsonObject): void => {
       const line = `${jsonOf(withoutSecrets(record))}\n`;
       lines.push(line);
       characters += line.length;

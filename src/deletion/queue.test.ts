@@ -11,7 +11,7 @@ const goOn = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 function setUp() {
   const queue = createDeletionQueue();
   const sent: string[] = [];
-  const deletion = (id: string, remove?: () => Promise<JsonObject>) => ({
+  const deletion = (id: string, remove?: () => Promise<JsonObject | undefined>) => ({
     what: { noun: "call", id, name: `Call ${id}`, connection: { id: "c1", name: "Sandbox" } },
     send: async () => {
       if (!remove) sent.push(id);
@@ -89,7 +89,7 @@ describe("the queue of deletions", () => {
       deletion("a", async () => {
         tries += 1;
         if (tries === 1) throw new Error("no answer");
-        return {};
+        return undefined;
       }),
     );
     await goOn(WAIT_MS);

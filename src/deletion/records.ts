@@ -1,13 +1,16 @@
+import { z } from "zod";
 import { ApiError, ERROR_KINDS, isApiError } from "@/api/errors";
-import { isRecord, type JsonObject, recordOf } from "@/document/equal";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { jsonOf } from "@/document/exact-json";
 import { idOf } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import { idInFileName } from "@/lib/download";
+import { typedKeys } from "@/lib/typed-keys";
 import type { Outcome } from "@/runs/outcome";
 import type { Run } from "@/runs/run";
 import type { Counted } from "@/runs/words";
-import { IN_TAB, parseJson, type TextStore } from "@/storage/device";
+import { IN_TAB, type TextStore } from "@/storage/device";
+import { jsonObject, readable, readText } from "@/storage/schemas";
 
 /** Details of a record's deletion, beyond its outcome. */
 export interface DeletionDetail {
@@ -23,7 +26,8 @@ export type DeletionOutcome = Outcome<DeletionDetail>;
 
 /** Why some records weren't deleted, or couldn't be verified; see `DeletionDetail`. */
 export interface DeletionReason {
-  error: unknown;
+  /** Absent if it couldn't be stored over a reload. */
+  error?: unknown;
   isThere: boolean;
   isUnknown: boolean;
   ids: readonly string[];
@@ -47,7 +51,7 @@ export interface DeletionReport {
   /** Why records weren't deleted, the most frequent reason first. */
   reasons: readonly DeletionReason[];
   /** Why it stopped on its own. */
-  endedBy?: { error: unknown } | undefined;
+  endedBy?: { error?: unknown } | undefined;
   returned: ReturnedLines;
 }
 
@@ -65,7 +69,7 @@ export type DeletionState =
   | { step: "waiting"; until: number; back?: string | undefined }
   | { step: "sending"; run?: Run<DeletionDetail> | undefined }
   /** `how`: it no longer existed, or the answer was lost and the record was looked up. */
-  | { step: "deleted"; record: JsonObject | undefined; at: number; how?: "already" | "lost" }
+  | { step: "deleted"; record?: JsonObject | undefined; at: number; how?: "already" | "lost" | undefined }
   | { step: "failed"; outcome: Exclude<DeletionOutcome, { kind: "done" | "skipped" }> }
   /** Many deletions are finished. */
   | { step: "reported"; report: DeletionReport; at: number };
@@ -81,7 +85,7 @@ export interface QueuedDeletion {
     name: string;
     connection: { id: string; name: string };
     /** The number of records, if the entry covers many. */
-    size?: number;
+    size?: number | undefined;
   };
   state: DeletionState;
 }
@@ -110,7 +114,7 @@ export function storeDeletions(session: TextStore, entries: readonly QueuedDelet
   session.set(IN_TAB.deletions, texts.length === 0 ? undefined : `[${texts.join(",")}]`);
 }
 
-function storedState(state: DeletionState): unknown {
+function storedState(state: DeletionState): object {
   if (state.step === "deleted") return { ...state, record: withoutSecrets(state.record) };
   if (state.step !== "reported") return state;
   const { counts, reasons, endedBy, returned, lost } = state.report;
@@ -119,89 +123,89 @@ function storedState(state: DeletionState): unknown {
     report: {
       counts: Object.fromEntries(counts),
       lost,
-      reasons: reasons.map((reason) => ({ ...reason, error: storedError(reason.error) })),
-      ...(endedBy && { endedBy: { error: storedError(endedBy.error) } }),
+      reasons: reasons.map((reason) => ({ ...reason, error: errorFacts(reason.error) })),
+      ...(endedBy && { endedBy: { error: errorFacts(endedBy.error) } }),
       records: returned.count,
       lines: returned.text(),
     },
   };
 }
 
-/** The deletion records that were stored before a reload. */
-export function storedDeletions(session: TextStore): QueuedDeletion[] {
-  const stored = parseJson(session.get(IN_TAB.deletions));
-  return Array.isArray(stored) ? stored.flatMap(readEntry) : [];
-}
-
-function readEntry(value: unknown): QueuedDeletion[] {
-  if (!isRecord(value) || typeof value.key !== "string" || !isRecord(value.what)) return [];
-  const { key, what } = value;
-  const { noun, id, name, connection, size } = what;
-  const state = readState(value.state);
-  if (!state || !isRecord(connection)) return [];
-  if (typeof noun !== "string" || typeof id !== "string" || typeof name !== "string") return [];
-  if (typeof connection.id !== "string" || typeof connection.name !== "string") return [];
-  const of = { id: connection.id, name: connection.name };
-  return [
-    { key, what: { noun, id, name, connection: of, ...(typeof size === "number" && { size }) }, state },
-  ];
-}
-
-function readState(state: unknown): DeletionState | undefined {
-  if (!isRecord(state) || typeof state.at !== "number") return undefined;
-  const { step, at, record, how, report } = state;
-  if (step === "deleted") {
-    return {
-      step,
-      at,
-      record: isRecord(record) ? record : undefined,
-      ...((how === "already" || how === "lost") && { how }),
-    };
-  }
-  if (step !== "reported" || !isRecord(report) || !isRecord(report.counts)) return undefined;
-  const { counts, lost, reasons, endedBy, records, lines } = report;
-  if (typeof lost !== "number" || typeof records !== "number" || !Array.isArray(reasons)) return undefined;
-  return {
-    step,
-    at,
-    report: {
-      counts: new Map(COUNTED.map((kind) => [kind, Number(counts[kind] ?? 0)])),
-      lost,
-      reasons: reasons.filter(isRecord).map(({ error, isThere, isUnknown, ids }) => ({
-        error: readError(error),
-        isThere: isThere === true,
-        isUnknown: isUnknown === true,
-        ids: Array.isArray(ids) ? ids.map(String) : [],
-      })),
-      ...(isRecord(endedBy) && { endedBy: { error: readError(endedBy.error) } }),
-      returned: storedLines(records, typeof lines === "string" ? lines : undefined),
-    },
-  };
-}
-
-const COUNTED: readonly Counted[] = ["done", "gone", "unknown", "failed", "stopped"];
-
 /**
  * An error as stored: the parts of its message. The operation is left out because it names one record of
  * many.
  */
-export function storedError(error: unknown): unknown {
+export function errorFacts(error: unknown): object | undefined {
   if (!isApiError(error)) return undefined;
   const { kind, message, status, retryAfterMs, bodySnippet, answerLost } = error;
   return { kind, message, status, retryAfterMs, bodySnippet, answerLost };
 }
 
-function readError(value: unknown): unknown {
-  if (!isRecord(value)) return undefined;
-  const { message, status, retryAfterMs, bodySnippet, answerLost } = value;
-  const kind = ERROR_KINDS.find((one) => one === value.kind);
-  if (!kind) return undefined;
-  return new ApiError(kind, String(message), {
-    status: typeof status === "number" ? status : undefined,
-    retryAfterMs: typeof retryAfterMs === "number" ? retryAfterMs : undefined,
-    bodySnippet: typeof bodySnippet === "string" ? bodySnippet : undefined,
-    answerLost: answerLost === true,
-  });
+const storedError = z
+  .object({
+    kind: z.enum(ERROR_KINDS),
+    message: z.string(),
+    status: z.number().optional(),
+    retryAfterMs: z.number().optional(),
+    bodySnippet: z.string().optional(),
+    answerLost: z.boolean(),
+  })
+  .transform(({ kind, message, ...facts }) => new ApiError(kind, message, facts))
+  .optional();
+
+const storedReport = z
+  .object({
+    counts: z.partialRecord(z.enum(["done", "gone", "unknown", "failed", "stopped"]), z.number()),
+    lost: z.number(),
+    reasons: z.array(
+      z.object({
+        error: storedError,
+        isThere: z.boolean(),
+        isUnknown: z.boolean(),
+        ids: z.array(z.string()),
+      }),
+    ),
+    endedBy: z.object({ error: storedError }).optional(),
+    records: z.number(),
+    lines: z.string().optional(),
+  })
+  .transform(
+    ({ counts, records: count, lines, ...report }): DeletionReport => ({
+      ...report,
+      counts: new Map(typedKeys(counts).map((kind) => [kind, counts[kind] ?? 0])),
+      returned: {
+        count,
+        ...(lines !== undefined && { file: () => linesFile([lines]) }),
+        text: () => lines,
+      },
+    }),
+  );
+
+const storedEntries: z.ZodType<QueuedDeletion[]> = readable(
+  z.object({
+    key: z.string(),
+    what: z.object({
+      noun: z.string(),
+      id: z.string(),
+      name: z.string(),
+      connection: z.object({ id: z.string(), name: z.string() }),
+      size: z.number().optional(),
+    }),
+    state: z.union([
+      z.object({
+        step: z.literal("deleted"),
+        record: jsonObject.optional(),
+        at: z.number(),
+        how: z.enum(["already", "lost"]).optional(),
+      }),
+      z.object({ step: z.literal("reported"), report: storedReport, at: z.number() }),
+    ]),
+  }),
+);
+
+/** The deletion records that were stored before a reload. */
+export function storedDeletions(session: TextStore): QueuedDeletion[] {
+  return readText(storedEntries, session.get(IN_TAB.deletions)) ?? [];
 }
 
 /** A record that the service returned when it was deleted. */
@@ -231,16 +235,15 @@ export function returnedBy({ what, state }: QueuedDeletion): Returned[] {
 }
 
 /** A record as a file: JSON without secrets. */
-export function recordFile(noun: string, id: string, record: unknown): { name: string; text: string } {
+export function recordFile(
+  noun: string,
+  id: string,
+  record: object | undefined,
+): { name: string; text: string } {
   return {
     name: `${noun.replaceAll(" ", "-")}-${idInFileName(id)}.json`,
     text: `${jsonOf(withoutSecrets(record), 2)}\n`,
   };
-}
-
-/** The deleted records of a report that was stored with them. */
-function storedLines(count: number, lines: string | undefined): ReturnedLines {
-  return { count, ...(lines !== undefined && { file: () => linesFile([lines]) }), text: () => lines };
 }
 
 /** JSON Lines as a file. */

@@ -1,21 +1,21 @@
-import { isRecord } from "@/document/equal";
-import { parseJson, type TextStore } from "./device";
+import { z } from "zod";
+import type { TextStore } from "./device";
+import { readText } from "./schemas";
 
 /** A JSON value for each connection, under one name of a store. */
-export function byConnection(store: TextStore, name: string) {
-  const all = (): Record<string, unknown> => {
-    const stored = parseJson(store.get(name));
-    return isRecord(stored) ? stored : {};
-  };
-  const set = (connectionId: string, value: unknown) =>
-    store.set(name, JSON.stringify({ ...all(), [connectionId]: value }));
+export function byConnection<Value extends z.ZodType>(store: TextStore, name: string, value: Value) {
+  const values = z.record(z.string(), value);
+  const all = () => readText(values, store.get(name)) ?? {};
   return {
-    of: (connectionId: string): unknown => all()[connectionId],
+    of: (connectionId: string): z.infer<Value> | undefined => all()[connectionId],
     /** Stores a value; undefined removes it. */
-    set,
-    /** Removes a connection's value. If it has none, nothing is written. */
-    forget: (connectionId: string) => {
-      if (connectionId in all()) set(connectionId, undefined);
-    },
+    set: (connectionId: string, one: z.infer<Value> | undefined) =>
+      store.set(name, JSON.stringify({ ...all(), [connectionId]: one })),
   };
+}
+
+/** Removes the value that an object has for a key, such as a connection's. If it has none, nothing is written. */
+export function forgetIn(store: TextStore, name: string, key: string): void {
+  const { [key]: value, ...others } = readText(z.record(z.string(), z.unknown()), store.get(name)) ?? {};
+  if (value !== undefined) store.set(name, JSON.stringify(others));
 }

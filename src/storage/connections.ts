@@ -1,6 +1,7 @@
-import { isRecord } from "@/document/equal";
-import { byConnection } from "./by-connection";
-import { device, IN_TAB, ON_DEVICE, parseJson, type TextStore } from "./device";
+import { z } from "zod";
+import { forgetIn } from "./by-connection";
+import { device, IN_TAB, ON_DEVICE, type TextStore } from "./device";
+import { readable, readText } from "./schemas";
 import { tab } from "./tab";
 import { createTabSecret, type TabSecret } from "./tab-secret";
 
@@ -43,6 +44,25 @@ export const CONNECTION_COLORS = [
   { name: "Gray", value: "#6b7280" },
 ] as const;
 
+const storedList: z.ZodType<StoredConnection[]> = readable(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    // It becomes a style.
+    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    address: z.string(),
+    remember: z.boolean(),
+    masks: z.literal(true).optional(),
+    key: z.string().optional(),
+    organizationId: z.string().optional(),
+    rekeyed: z.literal(true).optional(),
+    adopts: z.literal(true).optional(),
+  }),
+);
+
+/** Reads what is stored, which may be damaged. */
+const parseConnections = (text: string | undefined) => readText(storedList, text) ?? [];
+
 /** A connection without its key, as it may be sent to another tab. */
 export function withoutKey({ key: _, ...connection }: StoredConnection): StoredConnection {
   return connection;
@@ -57,7 +77,7 @@ export function withoutKey({ key: _, ...connection }: StoredConnection): StoredC
  */
 export function createStoredConnections(local: TextStore, session: TextStore, secret: TabSecret) {
   let connections = parseConnections(local.get(ON_DEVICE.connections));
-  const keys = parseKeys(secret.get());
+  const keys = new Map(Object.entries(readText(z.record(z.string(), z.string()), secret.get()) ?? {}));
 
   const find = (id: string) => connections.find((connection) => connection.id === id);
   const keyOf = (connection: StoredConnection) => connection.key ?? keys.get(connection.id);
@@ -130,9 +150,8 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
       connections = connections.filter((connection) => connection.id !== id);
       keys.delete(id);
       storeKeys();
-      for (const name of [IN_TAB.recordings, IN_TAB.callPeriods, IN_TAB.counts])
-        byConnection(session, name).forget(id);
-      byConnection(local, ON_DEVICE.counts).forget(id);
+      for (const name of [IN_TAB.recordings, IN_TAB.callPeriods, IN_TAB.counts]) forgetIn(session, name, id);
+      forgetIn(local, ON_DEVICE.counts, id);
     },
     /** Empties both storages, whatever else is in them. */
     clear: () => {
@@ -157,38 +176,3 @@ export const storedConnections = createStoredConnections(
     tab: typeof window === "undefined" ? { name: "" } : window,
   }),
 );
-
-/** Reads what is stored, which may be damaged. */
-function parseConnections(text: string | undefined): StoredConnection[] {
-  const list = parseJson(text);
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: unknown): StoredConnection[] => {
-    if (!isRecord(entry)) return [];
-    const { id, name, color, address, remember, key, organizationId } = entry;
-    if (typeof id !== "string" || typeof address !== "string") return [];
-    return [
-      {
-        id,
-        address,
-        name: typeof name === "string" ? name : address,
-        color:
-          typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color) ? color : CONNECTION_COLORS[0].value,
-        remember: remember === true,
-        ...(entry.masks === true && { masks: true }),
-        ...(remember === true && typeof key === "string" ? { key } : {}),
-        ...(typeof organizationId === "string" ? { organizationId } : {}),
-        ...(entry.rekeyed === true && { rekeyed: true }),
-        ...(entry.adopts === true && { adopts: true }),
-      },
-    ];
-  });
-}
-
-/** The tab's keys, by connection ID. */
-function parseKeys(text: string | undefined): Map<string, string> {
-  const keys = parseJson(text);
-  if (!isRecord(keys)) return new Map();
-  return new Map(
-    Object.entries(keys).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-}

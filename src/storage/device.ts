@@ -85,13 +85,3 @@ export const IN_TAB = {
 } as const;
 
 export const device = textStore(() => window.localStorage);
-
-/** A stored text as JSON; undefined if there's none or it isn't JSON. */
-export function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

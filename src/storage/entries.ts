@@ -1,11 +1,13 @@
-import { isRecord, type JsonObject, recordOf } from "@/document/equal";
+import { z } from "zod";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { fromPlain, toPlain } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import { createListeners } from "@/lib/listeners";
 import { readMoment, sayMoment } from "@/lib/time";
 import { type Database, database } from "./database";
 import { listKey } from "./record-key";
-import { keyOf, keysOfList, sizeOf } from "./stores";
+import { jsonObject } from "./schemas";
+import { keyOf, keysOfList, type Note, sizeOf } from "./stores";
 
 /** A value, and when it was stored, in epoch milliseconds. */
 type Dated<Value> = Value & { at: number };
@@ -14,18 +16,22 @@ interface EntryKind<Key, Value extends Key> {
   /** Its name in the database. */
   kind: string;
   idOf: (key: Key) => string;
-  /** Reads a stored value; undefined for a damaged one. */
-  parse: (stored: unknown, id: string) => Value | undefined;
+  /** Makes a value of what is stored, its ID and its time; entries that it doesn't describe are skipped. */
+  schema: z.ZodType<Dated<Value>>;
   /** What is stored of a value, if it isn't all of it. */
-  stored?: (value: Value) => unknown;
+  stored?: (value: Value) => Note["value"];
 }
+
+/** The schema of values that are stored as they are, except for the time, which each entry has. */
+const dated = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ at: z.number(), value: z.object(shape) }).transform(({ at, value }) => ({ ...value, at }));
 
 /** Small data of one kind that this browser stores, by ID, for the current organization of a connection. */
 function entries<Key extends object, Value extends Key>({
   kind,
   idOf,
-  parse,
-  stored = allOf,
+  schema,
+  stored,
 }: EntryKind<Key, Value>) {
   const keyIn = (connectionId: string, key: Key) => ({ ...listKey(connectionId, kind), id: idOf(key) });
   return {
@@ -33,9 +39,10 @@ function entries<Key extends object, Value extends Key>({
      * Stores a value in the place of the one with the same ID.
      * @returns false if nothing is stored
      */
-    put: (connectionId: string, value: Dated<Value>, to: Database = database) => {
-      const plain = toPlain(stored(value));
-      const entry = { ...keyIn(connectionId, value), at: value.at, value: plain, size: sizeOf(plain) };
+    put: (connectionId: string, dated: Dated<Value>, to: Database = database) => {
+      const { at, ...all } = dated;
+      const value = stored ? stored(dated) : recordOf(toPlain(all));
+      const entry = { ...keyIn(connectionId, dated), at, value, size: sizeOf(value) };
       return to.write(connectionId, (store) => store.put("notes", entry));
     },
     /** All of them, newest first; empty if nothing can be read. */
@@ -43,20 +50,12 @@ function entries<Key extends object, Value extends Key>({
       const keys = keysOfList(listKey(connectionId, kind));
       const found = await from.read(connectionId, (store) => store.getAll("notes", keys), []);
       return found
-        .flatMap(({ id, at, value }) => {
-          const parsed = parse(fromPlain(value), id);
-          return parsed === undefined ? [] : [{ ...parsed, at }];
-        })
+        .flatMap((note) => schema.safeParse({ ...note, value: fromPlain(note.value) }).data ?? [])
         .sort((one, other) => other.at - one.at);
     },
     remove: (connectionId: string, key: Key, from: Database = database) =>
       from.write(connectionId, (store) => store.delete("notes", keyOf(keyIn(connectionId, key)))),
   };
-}
-
-/** Everything but the time, which each entry has. */
-function allOf(value: object): unknown {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== "at"));
 }
 
 /** A saved view of the calls list. */
@@ -69,8 +68,10 @@ export interface View {
 export const savedViews = entries({
   kind: "views",
   idOf: ({ name }: Pick<View, "name">) => name,
-  parse: (search, name): View | undefined => (typeof search === "string" ? { name, search } : undefined),
-  stored: ({ search }) => search,
+  schema: z
+    .object({ id: z.string(), at: z.number(), value: z.string() })
+    .transform(({ id, at, value }) => ({ name: id, search: value, at })),
+  stored: ({ search }: View) => search,
 });
 
 /** A record that was opened in this browser. */
@@ -90,11 +91,7 @@ export interface Opened {
 const opened = entries({
   kind: "opened",
   idOf: ({ path }: Pick<Opened, "path">) => path,
-  parse: (stored, path): Omit<Opened, "at"> | undefined => {
-    const { name, kind, time } = isRecord(stored) ? stored : {};
-    if (typeof name !== "string" || typeof kind !== "string") return undefined;
-    return { path, name, kind, ...(typeof time === "string" && { time }) };
-  },
+  schema: dated({ path: z.string(), name: z.string(), kind: z.string(), time: z.string().optional() }),
 });
 const MOST_OPENED = 20;
 const openings = createListeners();
@@ -140,7 +137,7 @@ export interface StoredNumber {
    * As the service last returned it, without secrets, and when (epoch milliseconds); undefined if it was
    * never seen.
    */
-  seen?: { record: Record<string, unknown>; at: number } | undefined;
+  seen?: { record: JsonObject; at: number } | undefined;
   /** The last lookup didn't find it. */
   isMissing: boolean;
   /** When it was last looked up, in epoch milliseconds. */
@@ -150,12 +147,11 @@ export interface StoredNumber {
 export const numberLookUps = entries({
   kind: "numbers",
   idOf: ({ id }: Pick<StoredNumber, "id">) => id,
-  parse: (stored, id): Omit<StoredNumber, "at"> | undefined => {
-    if (!isRecord(stored) || typeof stored.isMissing !== "boolean") return undefined;
-    const { record, at } = isRecord(stored.seen) ? stored.seen : {};
-    const seen = isRecord(record) && typeof at === "number" ? { record, at } : undefined;
-    return { id, isMissing: stored.isMissing, ...(seen && { seen }) };
-  },
+  schema: dated({
+    id: z.string(),
+    seen: z.object({ record: jsonObject, at: z.number() }).optional(),
+    isMissing: z.boolean(),
+  }),
 });
 
 /**
@@ -169,9 +165,10 @@ export async function storeNumber(
   { id, record, at }: { id: string; record: JsonObject | undefined; at: number },
   to: Database = database,
 ): Promise<boolean> {
-  const shown = withoutSecrets(record);
-  if (isRecord(shown))
-    return numberLookUps.put(connectionId, { id, at, isMissing: false, seen: { record: shown, at } }, to);
+  if (record) {
+    const seen = { record: recordOf(withoutSecrets(record)), at };
+    return numberLookUps.put(connectionId, { id, at, isMissing: false, seen }, to);
+  }
   const before = (await numberLookUps.all(connectionId, to)).find((one) => one.id === id);
   return numberLookUps.put(connectionId, { ...before, id, at, isMissing: true }, to);
 }
@@ -189,29 +186,21 @@ export interface Deleted {
 /** What the service returned about a deleted record. */
 export interface DeletionRecord extends Deleted {
   /** Without secrets; undefined if the service returned none. */
-  record: JsonObject | undefined;
+  record?: JsonObject | undefined;
 }
 
-function parseDeleted(stored: unknown): Omit<Deleted, "at"> | undefined {
-  const { noun, id, name } = isRecord(stored) ? stored : {};
-  const isDeleted = typeof noun === "string" && typeof id === "string" && typeof name === "string";
-  return isDeleted ? { noun, id, name } : undefined;
-}
+const deletedShape = { noun: z.string(), id: z.string(), name: z.string() };
 const deletedId = ({ noun, id }: Pick<Deleted, "noun" | "id">) => `${noun} ${id}`;
 
 /** The records known to be deleted. The API can't tell whether a tool exists, so nothing else knows. */
-export const deletedRecords = entries({ kind: "deleted", idOf: deletedId, parse: parseDeleted });
+export const deletedRecords = entries({ kind: "deleted", idOf: deletedId, schema: dated(deletedShape) });
 
 /** Deletion records that outlive the tab. */
 export const deletionRecords = entries({
   kind: "deletion records",
   idOf: deletedId,
-  parse: (stored): Omit<DeletionRecord, "at"> | undefined => {
-    const deleted = parseDeleted(stored);
-    const { record } = recordOf(stored);
-    return deleted && { ...deleted, record: isRecord(record) ? record : undefined };
-  },
-  stored: ({ noun, id, name, record }) => ({ noun, id, name, record: withoutSecrets(record) }),
+  schema: dated({ ...deletedShape, record: jsonObject.optional() }),
+  stored: ({ noun, id, name, record }) => ({ noun, id, name, record: toPlain(withoutSecrets(record)) }),
 });
 
 /** What was muted on the checks page. */
@@ -219,7 +208,7 @@ export interface Mute {
   /** The kind of problem. */
   check: string;
   /** Only for this record. */
-  record?: { kind: string; id: string };
+  record?: { kind: string; id: string } | undefined;
 }
 
 /** Identifies a mute. */
@@ -229,13 +218,10 @@ export const muteKey = ({ check, record }: Mute): string =>
 export const mutedProblems = entries({
   kind: "muted problems",
   idOf: muteKey,
-  parse: (stored): Mute | undefined => {
-    const { check, record } = isRecord(stored) ? stored : {};
-    if (typeof check !== "string") return undefined;
-    if (record === undefined) return { check };
-    const { kind, id } = isRecord(record) ? record : {};
-    return typeof kind === "string" && typeof id === "string" ? { check, record: { kind, id } } : undefined;
-  },
+  schema: dated({
+    check: z.string(),
+    record: z.object({ kind: z.string(), id: z.string() }).optional(),
+  }),
 });
 
 /** The problems that the checks page last showed, as fingerprints. */
@@ -254,10 +240,9 @@ export interface ChecksVisit {
 export const checksVisits = entries({
   kind: "checks visit",
   idOf: () => "last",
-  parse: (stored): Omit<ChecksVisit, "at"> | undefined => {
-    if (!isRecord(stored) || !Array.isArray(stored.seen)) return undefined;
-    const prints = (list: unknown) =>
-      Array.isArray(list) ? list.filter((print) => typeof print === "string") : [];
-    return { seen: prints(stored.seen), fresh: prints(stored.fresh), resolved: prints(stored.resolved) };
-  },
+  schema: dated({
+    seen: z.array(z.string()).readonly(),
+    fresh: z.array(z.string()).readonly(),
+    resolved: z.array(z.string()).readonly(),
+  }),
 });

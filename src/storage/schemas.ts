@@ -19,9 +19,7 @@ export const jsonObject = z.custom<JsonObject>(isRecord);
 
 /** A list without the entries that can't be read. */
 export function readable<Entry extends z.ZodType>(entry: Entry) {
-  return z
-    .array(entry.or(z.undefined()).catch(undefined))
-    .transform((list) => list.filter((one) => one !== undefined));
+  return z.array(z.unknown()).transform((list) => list.flatMap((one) => entry.safeParse(one).data ?? []));
 }
 
 /** What a stored text holds; undefined if there's none, or it's damaged or something else. */

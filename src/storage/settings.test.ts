@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type TextStorage, textStore } from "./device";
-import { COLUMN_WIDTHS, createSetting, SINGLE_KEYS, STORAGE_SETTINGS } from "./settings";
+import { createSetting, SINGLE_KEYS, STORAGE_SETTINGS } from "./settings";
 
 const storage = (): TextStorage & { texts: Map<string, string> } => {
   const texts = new Map<string, string>();
@@ -74,11 +74,5 @@ describe("single keys", () => {
     );
     blocked.set(false);
     expect(blocked.current()).toBe(false);
-  });
-});
-
-it("reads the widths of columns, and skips what isn't one", () => {
-  expect(COLUMN_WIDTHS.read('{"Squads":{"transfers":120,"members":"wide"}}')).toEqual({
-    Squads: { transfers: 120 },
   });
 });

@@ -1,6 +1,7 @@
-import { isRecord } from "@/document/equal";
+import { z } from "zod";
 import { createListeners } from "@/lib/listeners";
-import { device, ON_DEVICE, parseJson, type TextStore } from "./device";
+import { device, ON_DEVICE, type TextStore } from "./device";
+import { readText } from "./schemas";
 
 /** A setting stored on this device. `subscribe` and `current` are what `useSyncExternalStore` takes. */
 export interface Setting<Value> {
@@ -78,45 +79,26 @@ export const apiNames = createSetting(device, onOff(ON_DEVICE.apiNames, false));
 export const compactRows = createSetting(device, onOff(ON_DEVICE.compactRows, false));
 
 /** The widths that the user gave to columns, in pixels, by list and column. */
-export const COLUMN_WIDTHS: Format<Readonly<Record<string, Readonly<Record<string, number>>>>> = {
+const COLUMN_WIDTHS: Format<Readonly<Record<string, Readonly<Record<string, number>>>>> = {
   name: ON_DEVICE.columnWidths,
-  read: (text) => {
-    const stored = parseJson(text);
-    const lists = isRecord(stored) ? Object.entries(stored) : [];
-    return Object.fromEntries(
-      lists.map(([list, widths]) => [
-        list,
-        Object.fromEntries(
-          Object.entries(isRecord(widths) ? widths : {}).flatMap(([id, width]): [string, number][] =>
-            typeof width === "number" ? [[id, width]] : [],
-          ),
-        ),
-      ]),
-    );
-  },
+  read: (text) => readText(z.record(z.string(), z.record(z.string(), z.number())), text) ?? {},
   write: (widths) => JSON.stringify(widths),
 };
 
 export const columnWidths = createSetting(device, COLUMN_WIDTHS);
 
-/** What the user lets this browser store of records. */
-export interface StorageSettings {
+const storage = z.object({
   /** No drafts, no history, nothing. */
-  storeNothing: boolean;
+  storeNothing: z.boolean(),
   /** The versions of records that were seen and saved. */
-  storeHistory: boolean;
-}
+  storeHistory: z.boolean(),
+});
+/** What the user lets this browser store of records. */
+export type StorageSettings = z.infer<typeof storage>;
 
 export const STORAGE_SETTINGS: Format<StorageSettings> = {
   name: ON_DEVICE.storage,
-  read: (text) => {
-    const stored = parseJson(text);
-    const flag = (name: string, otherwise: boolean) => {
-      const value = isRecord(stored) ? stored[name] : undefined;
-      return typeof value === "boolean" ? value : otherwise;
-    };
-    return { storeNothing: flag("storeNothing", false), storeHistory: flag("storeHistory", true) };
-  },
+  read: (text) => readText(storage, text) ?? { storeNothing: false, storeHistory: true },
   write: ({ storeNothing, storeHistory }) => JSON.stringify({ storeNothing, storeHistory }),
 };
 

@@ -47,7 +47,7 @@ export interface Version extends RecordKey {
 export interface Note extends RecordKey {
   /** When it was last written, in epoch milliseconds. */
   at: number;
-  value: unknown;
+  value: object | string;
   /** The length of its JSON. */
   size: number;
 }
@@ -115,6 +115,6 @@ function create(database: Store): void {
 }
 
 /** The length of a value's JSON, which is nearly its size in bytes. */
-export function sizeOf(value: unknown): number {
-  return JSON.stringify(value)?.length ?? 0;
+export function sizeOf(value: object | string): number {
+  return JSON.stringify(value).length;
 }

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { toPlain } from "@/document/exact-json";
 import type { Version } from "@/storage/stores";
 import { changesOf } from "./changes";
 import { readChosen, sidesOf } from "./sides";
@@ -14,7 +13,7 @@ const version = (day: number, how: Version["how"], more: Partial<Version> = {}):
   number: day,
   at: at(day),
   how,
-  document: toPlain({ id: "a", createdAt: iso(1), updatedAt: iso(day) }),
+  document: { id: "a", createdAt: iso(1), updatedAt: iso(day) },
   size: 0,
   ...more,
 });
@@ -24,7 +23,7 @@ const chosen = (query: string, changes = [{ at: at(10), summary: undefined }]) =
 
 it("knows changes from saves here and from the service's own times, each once", () => {
   const seenLater = version(12, "seen", {
-    document: toPlain({ id: "a", createdAt: iso(1), updatedAt: iso(11) }),
+    document: { id: "a", createdAt: iso(1), updatedAt: iso(11) },
   });
   const changes = changesOf([version(5, "saved", { summary: "3 stored" }), seenLater], {
     id: "a",
