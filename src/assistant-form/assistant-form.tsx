@@ -1,6 +1,7 @@
 import {
   Fragment,
   memo,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -8,17 +9,33 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useFormOfField } from "@/form/document-form";
+import { useFormState } from "react-hook-form";
+import { Link, useSearchParams } from "react-router";
+import { formatPath, parsePath } from "@/document/path";
+import { useChangedFields, useFormOfField } from "@/form/document-form";
+import { Field } from "@/form/field";
+import { shownProblems } from "@/form/validation";
 import { listen } from "@/lib/listen";
+import { count, number, sentence } from "@/lib/words";
+import { needsAttention } from "@/references/checks/severity";
+import type { FieldMeta } from "@/schema/field";
+import { DropPanel } from "@/ui/drop-panel";
+import { useMedia } from "@/ui/use-media";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
-import { OtherFields } from "./other-fields";
-import { ScopeProvider } from "./scope";
+import { useFoundProblems } from "./found-problems";
+import { Part } from "./part";
+import { belowScope, placeInForm, ScopeProvider, useScope } from "./scope";
 import { SectionFields } from "./section-fields";
-import { SectionList } from "./section-list";
-import { KNOWN_SECTIONS, SECTIONS, type SectionId, type SectionInfo } from "./sections";
+import { KNOWN_SECTIONS, SECTIONS, type SectionId, type SectionInfo, sectionOf } from "./sections";
 import { useUnknownFields } from "./unknown-fields";
-import { sectionElement, sectionHeading, useOpenSection, useRenderedSections } from "./use-open-section";
+import {
+  scrollToSection,
+  sectionElement,
+  sectionHeading,
+  useOpenSection,
+  useRenderedSections,
+} from "./use-open-section";
 
 interface AssistantFormProps {
   /**
@@ -126,3 +143,169 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
 const isUnfocused = () => !document.hasFocus();
 
 const followFocus = (onChange: () => void) => listen(window, { blur: onChange, focus: onChange });
+
+interface SectionListProps {
+  sections: readonly { id: SectionId; title: string }[];
+  open: SectionId;
+  onOpen: (id: SectionId) => void;
+}
+
+/**
+ * Links to the sections, with marks for changes, problems and errors. Narrow, they open from a button with
+ * the name and the marks of the open one.
+ */
+const SectionList = memo(function SectionList({ sections, open, onOpen }: SectionListProps) {
+  const isNarrow = useMedia("(width < 900px)");
+  const marks = useMarks();
+  const [parameters] = useSearchParams();
+  const list = (
+    <nav aria-label="Sections" className={`scroll ${styles.list}`}>
+      <ul className="column">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              className="row option muted small"
+              to={{ search: placeInForm(parameters, { section: id }) }}
+              preventScrollReset
+              aria-current={id === open ? "location" : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                onOpen(id);
+                scrollToSection(id);
+                document.getElementById(sectionHeading(id))?.focus({ preventScroll: true });
+              }}
+            >
+              <span className="truncate grow">{title}</span>
+              <Marks {...marks((section) => section === id)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+  if (!isNarrow) return list;
+  return (
+    <DropPanel
+      label={
+        <>
+          <span className="visually-hidden">Section: </span>
+          <span className="truncate grow">{sections.find(({ id }) => id === open)?.title}</span>
+          <Marks {...marks((section) => section === open)} />
+        </>
+      }
+    >
+      {list}
+    </DropPanel>
+  );
+});
+
+interface MarksOfSections {
+  isChanged: boolean;
+  checks: number;
+  /** Whether any of the checks' problems affects calls. */
+  areAffecting: boolean;
+  wrong: number;
+}
+
+/** What there is to mark in the sections that fit. */
+function useMarks(): (fits: (section: SectionId | undefined) => boolean) => MarksOfSections {
+  const form = useFormOfField();
+  const { errors } = useFormState({ control: form.methods.control });
+  const scope = useScope();
+  const sectionAt = (name: string) => {
+    const below = belowScope(scope, name);
+    return below === undefined ? undefined : sectionOf(below)?.id;
+  };
+  const changed = useChangedFields(form).map((path) => sectionAt(formatPath(path)));
+  const problems = shownProblems(errors).map(({ path }) => sectionAt(path));
+  const found = useFoundProblems() ?? [];
+  const findings = found.map((problem) => ({
+    section: sectionAt(formatPath(problem.path)),
+    isAffecting: needsAttention(problem),
+  }));
+  return (fits) => {
+    const inside = findings.filter(({ section }) => fits(section));
+    return {
+      isChanged: !form.isNew && changed.some(fits),
+      checks: inside.length,
+      areAffecting: inside.some(({ isAffecting }) => isAffecting),
+      wrong: problems.filter(fits).length,
+    };
+  };
+}
+
+function Marks({ isChanged, checks, areAffecting, wrong }: MarksOfSections) {
+  return (
+    <>
+      {isChanged && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">changed</span>
+        </span>
+      )}
+      {checks > 0 && (
+        <span
+          className={`${areAffecting ? "warn tint-warn" : "muted tint-neutral"} caption medium text-center ${styles.count}`}
+        >
+          <span aria-hidden="true">{number(checks)}</span>
+          <span className="visually-hidden">{count(checks, "problem")}</span>
+        </span>
+      )}
+      {wrong > 0 && (
+        <span className={`bad tint-bad caption medium text-center ${styles.count}`}>
+          <span aria-hidden="true">{number(wrong)}</span>
+          <span className="visually-hidden">{count(wrong, "error")}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface OtherFieldsProps {
+  section: SectionId;
+  fields: readonly string[] | undefined;
+}
+
+/** The section's fields that aren't in the API specification, each as JSON. */
+function OtherFields({ section, fields }: OtherFieldsProps) {
+  if (section === "prompt") return fields ? prompts(fields) : null;
+  if (section !== "other")
+    return fields ? <Part title="Not in the API specification">{list(fields)}</Part> : null;
+  if (!fields) {
+    return <p className="flex gap-2 muted caption">No other fields.</p>;
+  }
+  return (
+    <>
+      <p className="flex gap-2 muted caption">
+        These fields aren't in the API specification. They stay unchanged unless you edit them.
+      </p>
+      {list(fields)}
+    </>
+  );
+}
+
+/** The prompts that an assistant has outside its messages. A text is edited as one. */
+function prompts(fields: readonly string[]): ReactNode {
+  return (
+    <Part title="Prompt outside the messages">
+      <p className="flex gap-2 muted caption">
+        This prompt is in a field that the API doesn't document. It counts as a system message.
+      </p>
+      {list(fields, PROMPT)}
+    </Part>
+  );
+}
+
+const PROMPT: Pick<FieldMeta, "help" | "control"> = {
+  help: "Model instructions, in a service-specific field.",
+  control: "longText",
+};
+
+function list(names: readonly string[], meta?: Pick<FieldMeta, "help" | "control">): ReactNode {
+  return names.map((name) => (
+    <Field
+      key={name}
+      path={name}
+      {...(meta && { meta: { ...meta, label: sentence(String(parsePath(name).at(-1))) } })}
+    />
+  ));
+}

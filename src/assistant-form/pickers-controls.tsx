@@ -1,5 +1,7 @@
+import { IconPlus, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
@@ -10,10 +12,13 @@ import { idOf, nonBlank, textsIn } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
 import { useFormOfField } from "@/form/document-form";
+import { number } from "@/lib/words";
 import { toolNames } from "@/references/tool-names";
+import { announce } from "@/ui/announce";
+import { Badge } from "@/ui/badge";
+import { Button, IconButton } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
-import { IdPicker } from "./pickers";
-import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
+import { chosenFile, chosenTool, type Known, knownFiles, knownTools, voiceGroups } from "./pickers-known";
 
 /** The files of an assistant's knowledge base, chosen by name or entered by ID. */
 export function FileIdsControl(props: ControlProps) {
@@ -87,5 +92,174 @@ export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps
           "This voice isn't in the service's list, so it's sent as entered."}
       </p>
     </>
+  );
+}
+
+interface IdPickerProps {
+  /** The noun for one: "file". */
+  noun: string;
+  /** The field's IDs. */
+  ids: readonly string[];
+  /** What's known about an ID. */
+  know: (id: string) => Known;
+  /** The options; undefined until loaded. */
+  known: readonly Known[] | undefined;
+  /** A note about the options, such as that they couldn't be loaded. */
+  remark?: ReactNode;
+  onChange: (ids: string[]) => void;
+  /** The field's own control, which accepts any ID. */
+  children: ReactNode;
+}
+
+/** Chooses IDs by name: the selection, the other options, and the IDs themselves. */
+function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPickerProps) {
+  const chosen = [...new Set(ids.filter((id) => id.trim() !== ""))];
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <div className="column">
+      {chosen.length > 0 && (
+        <ul aria-label={`Selected ${noun}s`} className="panel ruled small">
+          {chosen.map((id) => {
+            const option = know(id);
+            return (
+              <li key={id} className="row padded-small">
+                <span className="row wrap grow gap-4-8 links">
+                  <Link to={option.href} className="anywhere">
+                    {option.name}
+                  </Link>
+                  {option.warning && <Badge tone="warn">{option.warning}</Badge>}
+                  {option.about && <span className="muted caption">{option.about}</span>}
+                </span>
+                <IconButton
+                  label={`Remove ${option.name}`}
+                  onClick={() => {
+                    onChange(ids.filter((other) => other !== id));
+                    announce(`${option.name} removed`);
+                    opener.current?.focus();
+                  }}
+                >
+                  <IconX size={16} aria-hidden="true" />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div>
+        <Button
+          ref={opener}
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          {`Choose ${noun}s`}
+        </Button>
+      </div>
+      <div id={panel} hidden={!open}>
+        {open && (
+          <Offer
+            noun={noun}
+            known={known?.filter(({ id }) => !chosen.includes(id))}
+            onAdd={(option) => {
+              onChange([...ids, option.id]);
+              announce(`${option.name} added`);
+            }}
+            onClose={() => {
+              setOpen(false);
+              opener.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      {remark && <p className="muted caption if-any">{remark}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** Typing finds the rest. */
+const MOST_SHOWN = 40;
+
+interface OfferProps {
+  noun: string;
+  known: readonly Known[] | undefined;
+  onAdd: (option: Known) => void;
+  onClose: () => void;
+}
+
+/** The other options, filtered by typing. The list stays open, so that several can be chosen. */
+function Offer({ noun, known, onAdd, onClose }: OfferProps) {
+  const [wanted, setWanted] = useState("");
+  const search = useRef<HTMLInputElement>(null);
+  const matching = (known ?? []).filter(({ id, name, about }) =>
+    `${name} ${id} ${about}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is
+    <div
+      className="column panel sunken padded"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <input
+        dir="auto"
+        ref={search}
+        // The user just opened the list and continues there.
+        // biome-ignore lint/a11y/noAutofocus: a button opens the list, and closing returns the focus
+        autoFocus
+        type="search"
+        className="text-box"
+        aria-label={`Search ${noun}s`}
+        placeholder={`Search ${noun}s`}
+        autoComplete="off"
+        spellCheck={false}
+        value={wanted}
+        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // Otherwise Enter would save the form.
+          event.preventDefault();
+          const [only, another] = matching;
+          if (only && !another) onAdd(only);
+        }}
+      />
+      {known && matching.length > 0 && (
+        <ul aria-label={`Available ${noun}s`} className="panel ruled raised scroll-low">
+          {matching.slice(0, MOST_SHOWN).map((option) => (
+            <li key={option.id}>
+              <button
+                type="button"
+                className="row gap-0 option"
+                onClick={() => {
+                  onAdd(option);
+                  search.current?.focus();
+                }}
+              >
+                <span className="row wrap grow gap-4-8 links">
+                  <span className="anywhere">{option.name}</span>
+                  {option.warning && <Badge tone="warn">{option.warning}</Badge>}
+                  {option.about && <span className="muted caption">{option.about}</span>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="muted caption if-any">
+        {!known && `Loading ${noun}s…`}
+        {known &&
+          matching.length === 0 &&
+          (wanted.trim() === "" ? `No other ${noun}s.` : `No ${noun}s match “${wanted.trim()}”.`)}
+        {matching.length > MOST_SHOWN &&
+          `Showing ${MOST_SHOWN} of ${number(matching.length)}. Type to narrow the list.`}
+      </p>
+    </div>
   );
 }

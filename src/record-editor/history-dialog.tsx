@@ -2,22 +2,23 @@ import { useState } from "react";
 import { jsonOf } from "@/document/exact-json";
 import { byWholeLists } from "@/document/list-changes";
 import { ChangesBySection } from "@/editing/change-in-words";
-import type { DocumentForm } from "@/form/document-form";
 import { download, fileNameFrom } from "@/lib/download";
-import type { RecordKey } from "@/storage/record-key";
+import { sayMoment } from "@/lib/time";
 import type { Version } from "@/storage/stores";
 import { useStorageSettings } from "@/storage/use-storage";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
 import { ClosingDialog } from "@/ui/dialog";
+import plain from "@/ui/plain-table.module.css";
+import { Moment } from "@/ui/when";
 import { versionChanges } from "./history-restore";
-import { HistoryTable } from "./history-table";
-import { useVersions } from "./history-versions";
+import { howWords } from "./history-versions";
+import styles from "./stored.module.css";
+import { useStoredEdits } from "./use-drafts";
 
 interface HistoryDialogProps {
-  form: DocumentForm;
-  recordKey: RecordKey;
-  /** The record's name. */
-  title: string;
-  sectionTitle: (path: string) => string;
+  /** Newest first; undefined while they're being read. */
+  versions: readonly Version[] | undefined;
   /** Whether restoring a version would change anything. */
   isOther: (version: Version) => boolean;
   onRestore: (version: Version) => void;
@@ -25,14 +26,11 @@ interface HistoryDialogProps {
 }
 
 /** The versions of a record that this browser has seen or saved, to compare, restore and export. */
-export default function HistoryDialog(props: HistoryDialogProps) {
-  const { form, recordKey, title, onRestore, onClose } = props;
+export default function HistoryDialog({ versions, isOther, onRestore, onClose }: HistoryDialogProps) {
   const { storeNothing, storeHistory } = useStorageSettings();
-  const versions = useVersions(recordKey);
-  // By number: a write may add a version meanwhile.
+  // The numbers of the compared versions: a write may add a version meanwhile.
   const [earlier, setEarlier] = useState<number>();
   const [later, setLater] = useState<number>();
-
   const chosen = (number: number | undefined, index: number) =>
     versions?.find((version) => version.number === number) ?? versions?.[index];
   const from = chosen(earlier, 1);
@@ -47,57 +45,112 @@ export default function HistoryDialog(props: HistoryDialogProps) {
         {(storeNothing || !storeHistory) && <p>History is turned off in the settings.</p>}
         {versions?.length === 0 && storeHistory && !storeNothing && <p>No versions yet.</p>}
         {versions && versions.length > 0 && (
-          <HistoryTable
-            versions={versions}
-            earlier={from}
-            later={to}
-            onEarlier={({ number }) => setEarlier(number)}
-            onLater={({ number }) => setLater(number)}
-            isOther={props.isOther}
-            onRestore={onRestore}
-            onExport={(version) => exportVersion(version, title)}
-          />
+          <div className="scroll-low">
+            <table className={`small full ${plain.table} ${styles.versions}`}>
+              <thead>
+                <tr>
+                  <th scope="col">Earlier</th>
+                  <th scope="col">Later</th>
+                  <th scope="col">Date</th>
+                  <th scope="col" className="wide-only">
+                    Event
+                  </th>
+                  <th scope="col">
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {versions.map((version, index) => (
+                  <VersionRow
+                    key={version.number}
+                    version={version}
+                    isEarlier={version === from}
+                    isLater={version === to}
+                    // Only the newest is asked about: finding out takes long for a large record.
+                    isCurrent={index === 0 && !isOther(version)}
+                    onEarlier={() => setEarlier(version.number)}
+                    onLater={() => setLater(version.number)}
+                    onRestore={() => onRestore(version)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
-        {from && to && (
-          <VersionDifference form={form} from={from} to={to} sectionTitle={props.sectionTitle} />
-        )}
+        {from && to && <VersionDifference from={from} to={to} />}
       </div>
     </ClosingDialog>
   );
 }
 
-interface DifferenceProps {
-  form: DocumentForm;
-  from: Version;
-  to: Version;
-  sectionTitle: (path: string) => string;
+interface VersionRowProps {
+  version: Version;
+  /** Whether it's one of the two compared versions. */
+  isEarlier: boolean;
+  isLater: boolean;
+  isCurrent: boolean;
+  onEarlier: () => void;
+  onLater: () => void;
+  onRestore: () => void;
 }
 
-function VersionDifference({ form: { schema }, from, to, sectionTitle }: DifferenceProps) {
-  const changes = byWholeLists(
-    versionChanges(schema, from.document, to.document),
-    from.document,
-    to.document,
+function VersionRow(props: VersionRowProps) {
+  const { version, isEarlier, isLater, isCurrent, onEarlier, onLater, onRestore } = props;
+  const { title } = useStoredEdits();
+  const how = howWords(version);
+  const when = sayMoment({ at: new Date(version.at), zoned: true }, new Date());
+  const exportIt = () => {
+    const time = new Date(version.at).toISOString().slice(0, 19).replaceAll(":", "-");
+    const name = `${fileNameFrom(title, "version")}-${time}.json`;
+    download({ name, text: `${jsonOf(version.document, 2)}\n` });
+  };
+  const choice = (name: string, label: string, checked: boolean, onChange: () => void) => (
+    <td className={styles.choice}>
+      <input type="radio" name={name} aria-label={`${label} ${when}`} checked={checked} onChange={onChange} />
+    </td>
   );
+  return (
+    <tr>
+      {choice("history-earlier", "Compare from", isEarlier, onEarlier)}
+      {choice("history-later", "Compare to", isLater, onLater)}
+      <td>
+        <Moment at={version.at} />
+        <span className="block muted narrow-only">{how}</span>
+      </td>
+      <td className="wide-only">{how}</td>
+      <td>
+        <div className={`flex gap-4 at-end ${styles.actions}`}>
+          <Button variant="quiet" aria-label={`Export the version from ${when}`} onClick={exportIt}>
+            Export
+          </Button>
+          {isCurrent ? (
+            <Badge>Current</Badge>
+          ) : (
+            <Button variant="quiet" aria-label={`Restore the version from ${when}`} onClick={onRestore}>
+              Restore
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function VersionDifference({ from, to }: { from: Version; to: Version }) {
+  const { schema, sectionTitle } = useStoredEdits();
+  const changes = versionChanges(schema, from.document, to.document);
   return (
     <section className="column">
       <h3>Changes</h3>
       {changes.length === 0 && <p role="status">No differences.</p>}
       <ChangesBySection
         schema={schema}
-        changes={changes}
+        changes={byWholeLists(changes, from.document, to.document)}
         document={to.document}
         sectionTitle={sectionTitle}
         heading="h4"
       />
     </section>
   );
-}
-
-function exportVersion(version: Version, title: string) {
-  const when = new Date(version.at).toISOString().slice(0, 19).replaceAll(":", "-");
-  download({
-    name: `${fileNameFrom(title, "version")}-${when}.json`,
-    text: `${jsonOf(version.document, 2)}\n`,
-  });
 }

@@ -33,12 +33,10 @@ interface Outcome {
  * them.
  */
 export default function HistoryTab() {
-  const form = useFormOfField();
-  const { recordKey, title, newest, sectionTitle, drafts } = useStoredEdits();
+  const { schema, recordKey, newest, drafts } = useStoredEdits();
   const [isOpen, setOpen] = useState(false);
-  const [outcome, setOutcome] = useAboutEdits<Outcome>(form);
+  const [outcome, setOutcome] = useAboutEdits<Outcome>(useFormOfField());
 
-  const { schema } = form;
   const restoredFrom = ({ document }: Version) => restored(schema, document, newest);
   const isOther = (version: Version) => {
     const { changes, missing } = restoredFrom(version);
@@ -97,10 +95,7 @@ export default function HistoryTab() {
       )}
       {isOpen && (
         <HistoryDialog
-          form={form}
-          recordKey={recordKey}
-          title={title}
-          sectionTitle={sectionTitle}
+          versions={versions}
           isOther={isOther}
           onRestore={(version) => void restore(version)}
           onClose={() => setOpen(false)}

@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import type { JsonObject } from "@/document/equal";
@@ -14,15 +15,18 @@ import {
 } from "@/form/document-form";
 import { ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
-import { useUndo, useUndoKeys } from "@/form/use-undo";
+import { type Undo, useUndo, useUndoKeys } from "@/form/use-undo";
+import { listed } from "@/lib/format";
+import { count } from "@/lib/words";
 import type { RecordKey } from "@/storage/record-key";
 import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
-import { Button } from "@/ui/button";
+import { Button, IconButton } from "@/ui/button";
+import foot from "@/ui/foot-bar.module.css";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
+import { MOD } from "@/ui/shortcuts";
 import { useShortcuts } from "@/ui/use-shortcuts";
-import { ChangeBar, NothingChangedBar } from "./change-bar";
 import { DraftNotes } from "./draft-notes";
 import { undoWords, useAboutEdits, useFocusAtFoot, useOwnForm } from "./editor-hooks";
 import { notUndoneWords, undone, versionChanges } from "./history-restore";
@@ -131,7 +135,7 @@ export function RecordEditor(props: RecordEditorProps) {
       >
         {isDirty && errors.length > 0 && <ErrorSummary title="This can't be saved yet" errors={errors} />}
         <NewerVersion form={form} newest={newest} isDirty={isDirty} onLoad={saving.load} />
-        <StoredEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
+        <StoredEditsProvider value={{ schema, recordKey, title, newest, drafts, sectionTitle }}>
           <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
         </StoredEditsProvider>
         <div className={`click-between ${styles.foot}`} {...atFoot}>
@@ -211,5 +215,73 @@ export function RecordEditor(props: RecordEditorProps) {
         />
       )}
     </DocumentFormProvider>
+  );
+}
+
+const KEYS = `${MOD}S`;
+
+interface ChangeBarProps {
+  changes: number;
+  /** The sections with changes. */
+  sections: readonly string[];
+  busy: boolean;
+  undo: Undo;
+  onDiscard: () => void;
+  onReview: () => void;
+}
+
+/** Floats at the bottom of the page while there are unsaved changes. */
+function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
+  return (
+    <section aria-label="Changes" className={`row wrap floating small ${foot.card}`}>
+      <span className="shrink grow-from-200">{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
+      <UndoButtons undo={undo} />
+      <Button onClick={onDiscard}>Discard changes</Button>
+      <Button
+        variant="primary"
+        busy={busy}
+        onClick={onReview}
+        aria-keyshortcuts="Control+S Meta+S"
+        className={styles.barPrimary}
+      >
+        Review and save
+        <span aria-hidden="true" className="normal wide-only fine-only">
+          {KEYS}
+        </span>
+      </Button>
+    </section>
+  );
+}
+
+/** Replaces the change bar after all edits were undone, to offer redo. */
+function NothingChangedBar({ undo }: { undo: Undo }) {
+  return (
+    <section aria-label="Changes" className={`row wrap floating small ${foot.card}`}>
+      <span className="shrink grow-from-200">No changes</span>
+      <UndoButtons undo={undo} />
+    </section>
+  );
+}
+
+function UndoButtons({ undo }: { undo: Undo }) {
+  return (
+    <span className="flex gap-2">
+      <IconButton
+        label="Undo"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!undo.canUndo}
+        onClick={undo.undo}
+      >
+        <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Redo"
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={!undo.canRedo}
+        onClick={undo.redo}
+      >
+        <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
-import { isRecord } from "@/document/equal";
+import { isNothing, isRecord } from "@/document/equal";
 import { entryNoun, isSecretField, labelAt } from "@/document/fields";
 import { entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
@@ -24,7 +24,6 @@ import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
-import { OtherWays } from "./other-ways";
 import styles from "./record-editor.module.css";
 import { reportOfStored } from "./store-saves";
 
@@ -88,57 +87,62 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
   // The sentence says of which texts only the line breaks differ.
   const sideEffects = report.sideEffects.filter((change) => !hasOtherLineEnds(change));
   if (outcomes.length === 0 && sideEffects.length === 0) return null;
-  const say = (path: Path, value: unknown) => valueAtInWords(schema, path, value);
-  const sayEntries = (path: Path, before: unknown, after: unknown) =>
-    isSecretField(schema, path) || !Array.isArray(before) || !Array.isArray(after)
-      ? []
-      : entryChanges(before, after, path).map(
-          ({ kind, position }) => `${entryNoun(String(path.at(-1)))} ${position + 1} ${kind}`,
-        );
-  const sayOutcome = ({ path, asked, got }: Outcome) => {
-    const entries = sayEntries(path, asked, got);
-    return entries.length === 0
-      ? `requested ${say(path, asked)}, stored ${say(path, got)}.`
-      : `the service didn't store this as requested: ${listed(entries)}.`;
-  };
-  const sayEffect = ({ path, before, after }: Change) => {
-    const entries = sayEntries(path, before, after);
-    return entries.length === 0
-      ? `the service also changed this from ${say(path, before)} to ${say(path, after)}.`
-      : `the service also changed this: ${listed(entries)}.`;
-  };
   return (
     <Note tone="warn">
       <ul className="bullets">
-        {outcomes.map((outcome) =>
-          outcome.inside ? (
-            <li key={formatPath(outcome.path)}>
-              {labelAt(schema, outcome.path)}
-              <ul className="bullets">
-                <Each of={outcome.inside}>
-                  {(one) => (
-                    <li>
-                      {`${placeInWords(one.path)}: ${
-                        isRecord(one.asked ?? one.got) || one.outcome === "unverified"
-                          ? `${insideOutcome(one)}.`
-                          : sayOutcome(one)
-                      }`}
-                    </li>
-                  )}
-                </Each>
-              </ul>
-            </li>
-          ) : (
-            <li
-              key={formatPath(outcome.path)}
-            >{`${labelAt(schema, outcome.path)}: ${sayOutcome(outcome)}`}</li>
-          ),
-        )}
+        {outcomes.map((outcome) => (
+          <li key={formatPath(outcome.path)}>
+            {outcome.inside ? (
+              <>
+                {labelAt(schema, outcome.path)}
+                <ul className="bullets">
+                  <Each of={outcome.inside}>
+                    {(one) => <li>{`${placeInWords(one.path)}: ${insideText(schema, one)}`}</li>}
+                  </Each>
+                </ul>
+              </>
+            ) : (
+              `${labelAt(schema, outcome.path)}: ${outcomeText(schema, outcome)}`
+            )}
+          </li>
+        ))}
         {sideEffects.map((change) => (
-          <li key={formatPath(change.path)}>{`${labelAt(schema, change.path)}: ${sayEffect(change)}`}</li>
+          <li key={formatPath(change.path)}>
+            {`${labelAt(schema, change.path)}: ${effectText(schema, change)}`}
+          </li>
         ))}
       </ul>
     </Note>
+  );
+}
+
+function outcomeText(schema: z.ZodType, { path, asked, got }: Outcome): string {
+  const entries = entriesText(schema, { path, before: asked, after: got });
+  return entries === ""
+    ? `requested ${valueAtInWords(schema, path, asked)}, stored ${valueAtInWords(schema, path, got)}.`
+    : `the service didn't store this as requested: ${entries}.`;
+}
+
+/** The result for an entry of a list, or a field of one. */
+function insideText(schema: z.ZodType, one: Outcome): string {
+  const isWhole = isRecord(one.asked ?? one.got) || one.outcome === "unverified";
+  return isWhole ? `${insideOutcome(one)}.` : outcomeText(schema, one);
+}
+
+function effectText(schema: z.ZodType, change: Change): string {
+  const { path, before, after } = change;
+  const entries = entriesText(schema, change);
+  return entries === ""
+    ? `the service also changed this from ${valueAtInWords(schema, path, before)} to ${valueAtInWords(schema, path, after)}.`
+    : `the service also changed this: ${entries}.`;
+}
+
+/** Which entries of a list differ; empty for any other value. */
+function entriesText(schema: z.ZodType, { path, before, after }: Change): string {
+  if (isSecretField(schema, path) || isNothing(before) || isNothing(after)) return "";
+  const noun = entryNoun(String(path.at(-1)));
+  return listed(
+    entryChanges(before, after, path).map(({ kind, position }) => `${noun} ${position + 1} ${kind}`),
   );
 }
 
@@ -178,5 +182,34 @@ export function Report({ words, actions, onDismiss, children }: ReportProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface OtherWaysProps {
+  /** Names the fields that were sent as null and not cleared; empty for none. */
+  asNull: string;
+  /** Names the fields that were left out and not cleared; empty for none. */
+  leftOut: string;
+  /** Clears by leaving them out. */
+  onLeaveOut: () => void;
+  /** Clears by sending null. */
+  onSendNull: () => void;
+}
+
+/** Offers the other way of clearing fields that weren't cleared. */
+export function OtherWays({ asNull, leftOut, onLeaveOut, onSendNull }: OtherWaysProps) {
+  return (
+    <>
+      {asNull && (
+        <Note tone="info" actions={<Button onClick={onLeaveOut}>Omit instead</Button>}>
+          {`Sent as null, but not cleared: ${asNull}. Some services clear omitted fields instead.`}
+        </Note>
+      )}
+      {leftOut && (
+        <Note tone="info" actions={<Button onClick={onSendNull}>Send null instead</Button>}>
+          {`Omitted, but not cleared: ${leftOut}. Some services clear fields sent as null; others store the null.`}
+        </Note>
+      )}
+    </>
   );
 }

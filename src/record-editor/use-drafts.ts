@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import type { JsonObject } from "@/document/equal";
 import { formatPath, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
@@ -162,6 +163,7 @@ function sameOr(before: readonly Path[], after: readonly Path[]): readonly Path[
 
 /** What parts of an editor need to know about the record's drafts and history. */
 interface StoredEdits {
+  schema: z.ZodType;
   recordKey: RecordKey;
   /** The record's name. */
   title: string;

@@ -3,7 +3,7 @@ import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { readFile, withFile } from "./file-import";
-import { shownText } from "./shown-text";
+import { shownText } from "./json-form";
 
 const now = {
   id: "a1",

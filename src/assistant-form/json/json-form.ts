@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { recordOf } from "@/document/equal";
+import { type JsonObject, recordOf } from "@/document/equal";
+import { jsonOf } from "@/document/exact-json";
+import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt, parsePath, setAt } from "@/document/path";
 import { idOf, organizationOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
@@ -32,4 +34,12 @@ export function jsonForm(form: WholeForm, scope: string): JsonForm {
     current: () => recordOf(documentAt(form, scope)),
     put: (document) => form.put(setAt(form.current(), path, document)),
   };
+}
+
+/**
+ * A document as the JSON view shows it: complete, with a placeholder for each secret that means
+ * "unchanged".
+ */
+export function shownText(schema: z.ZodType, document: JsonObject): string {
+  return jsonOf(hideSecrets(schema, document), 2) ?? "";
 }

@@ -15,9 +15,8 @@ import { Note } from "@/ui/note";
 import raw from "@/ui/raw-json.module.css";
 import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
-import { type JsonForm, jsonForm } from "./json-form";
+import { type JsonForm, jsonForm, shownText } from "./json-form";
 import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
-import { shownText } from "./shown-text";
 import { StoredTextNote, useStoredText } from "./stored-text";
 import { recallUnapplied } from "./unapplied-text";
 

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import type { JsonForm } from "./json-form";
-import { shownText } from "./shown-text";
+import { shownText } from "./json-form";
 import { followUnapplied, recallUnapplied, rememberUnapplied, type UnappliedText } from "./unapplied-text";
 
 /** Short, so that a crash loses little. */

@@ -4,7 +4,7 @@ import { lineAt } from "@/document/json-tree";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
-import { shownText } from "./shown-text";
+import { shownText } from "./json-form";
 import { readEdits } from "./text-edits";
 
 const loaded = {

@@ -5,7 +5,7 @@ import { shortenId } from "@/lib/words";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
-import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
+import { useRecordLists } from "@/record-editor/bulk/use-bulk-run";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -9,7 +9,7 @@ import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import type { Uncleared } from "@/editing/save-report";
 import { LeaveQuestion } from "@/form/leave-guard";
 import { listedUpTo } from "@/lib/words";
-import { OtherWays } from "@/record-editor/other-ways";
+import { OtherWays } from "@/record-editor/save-report";
 import { recordsInWords } from "@/references/rename";
 import { isWorthRetry, type RunEnd } from "@/runs/outcome";
 import type { RunProgress as Progress } from "@/runs/run";

@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
-import type { Connection } from "@/api/connection";
+import { type Connection, useConnection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
 import { runIo } from "@/api/run-io";
 import { squadsQuery } from "@/api/squads";
@@ -117,4 +117,12 @@ function storeOutcome(
   // What the service stored isn't known before that is checked.
   const isChecked = detail.kind !== "saved" || detail.isChecked;
   if (isChecked) storeSavedVersion(report, { schema, recordKey, document });
+}
+
+/** The lists that the changes of a page are planned from. Its loader loads them. */
+export function useRecordLists() {
+  const connection = useConnection();
+  const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
+  const { data: squads } = useSuspenseQuery(squadsQuery(connection));
+  return useMemo(() => ({ assistants: assistants.raws, squads: squads.raws }), [assistants, squads]);
 }

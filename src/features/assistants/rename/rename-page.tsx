@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { loadAssistant } from "@/api/dialects";
 import { idToSegment } from "@/lib/record-address";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
-import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
+import { useRecordLists } from "@/record-editor/bulk/use-bulk-run";
 import type { Rename } from "@/references/rename";
 import { buildIndex, type ReferenceIndex } from "@/references/resolve";
 import { ButtonLink } from "@/ui/button";

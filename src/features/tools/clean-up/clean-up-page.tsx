@@ -8,7 +8,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count, shortenId } from "@/lib/words";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
-import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
+import { useRecordLists } from "@/record-editor/bulk/use-bulk-run";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
