@@ -28,7 +28,7 @@ import { Table } from "./table/table";
 import { useView, type View } from "./use-view";
 
 const EmbeddedView = lazyPart(() => import("./embedded/embedded-view"));
-const GraphView = lazyPart(() => import("./graph/graph-view"));
+const GraphView = lazyPart(() => import("./graph/canvas"));
 
 interface ViewsProps {
   form: DocumentForm;
@@ -153,7 +153,7 @@ function Graph({ side }: { side?: ReactNode }) {
       isOver = true;
     };
   }, []);
-  const isEmpty = useMembers().destinations.length === 0;
+  const isEmpty = useMembers().members.length === 0;
   if (isEmpty && side === undefined)
     return <p className={`muted text-center ${styles.empty}`}>The graph appears here.</p>;
   const fallback = <div className={`sunken ${styles.drawn}`} />;

@@ -3,96 +3,86 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { textAt } from "@/document/read";
+import { OWN_DESTINATIONS } from "@/api/dialects";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { useFormOfField } from "@/form/document-form";
-import { lookupOf } from "@/references/lookups";
-import { memberLabel } from "@/references/members";
-import { destinationsOf, kindOf, type MembersKind, membersIn } from "./model/edits";
+import { useDocument } from "@/form/use-document";
+import { memberLabel, membersOf } from "@/references/members";
+import { entriesIn, oddIn } from "./model/edits";
+
+/** A member in the form. */
+export interface ListedMember {
+  /** Its position in the form's list. */
+  index: number;
+  /** What it's called, as in the graph. */
+  label: string;
+  /** The positions of its own transfers. */
+  transfers: readonly number[];
+}
 
 /** What the builder needs to know about the members in the form. */
 interface Members {
-  kind: MembersKind;
-  /** A key for each member. All change when the list itself is edited, so that React recreates the fields. */
+  /** A key for each position. All change when the list itself is edited, so that React recreates the fields. */
   keys: readonly string[];
-  /** How many transfers each member has; undefined if they aren't a list of objects. */
-  destinations: readonly (number | undefined)[];
-  /** What each member is called, as in the graph. */
-  labels: readonly string[];
+  /** Those that are objects. */
+  members: readonly ListedMember[];
   /** The names that a transfer can use for a member, without duplicates. */
   names: readonly string[];
 }
 
-const NONE: Members = { kind: "none", keys: [], destinations: [], labels: [], names: [] };
-const Context = createContext<Members>(NONE);
+const SquadContext = createContext<JsonObject>({});
+const Context = createContext<Members>({ keys: [], members: [], names: [] });
+
+/** The edited squad, up to the last pause in typing. */
+export const useSquad = (): JsonObject => use(SquadContext);
 
 /** The members of the edited squad. */
 export const useMembers = (): Members => use(Context);
 
+/** What a member of the edited squad is called; undefined if there is none. */
+export function useMemberLabel(index: number): string | undefined {
+  return useMembers().members.find((member) => member.index === index)?.label;
+}
+
+const SHAPE =
+  /^members(?:\.\d+)?$|\.(?:name|assistant|assistantOverrides|assistantId|assistantName|transferMode|assistantDestinations(?:\.\d+)?)$/;
+
+/** Changes to what members are and where they lead show at once; other typing is debounced. */
+const pauseOf = (edited: string | undefined) => (edited === undefined || SHAPE.test(edited) ? 0 : 200);
+
 /**
- * Follows the members in the form. Renders again when one is added, removed, moved or renamed, but not on
- * other edits.
+ * Follows the squad in the form. `useMembers` renders again when a member is added, removed, moved or renamed, but
+ * not on other edits.
  */
 export function MembersProvider({ children }: { children: ReactNode }) {
-  const { control } = useFormOfField().methods;
+  const form = useFormOfField();
+  const { control } = form.methods;
+  const squad = recordOf(useDocument(form, "", pauseOf));
   const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
-  const kind = useWatch({ control, name: "members", compute: kindOf });
-  const { fields } = useFieldArray({
+  // react-hook-form drops entries of a field array that aren't objects, and adds an empty list where there's none.
+  const isFieldArray = useWatch({
     control,
     name: "members",
-    keyName: "rowKey",
-    disabled: kind !== "list",
+    compute: (members) => entriesIn(members).length > 0 && oddIn({ members }).length === 0,
   });
-  const forAll = useWatch({
-    control,
-    name: "members_overrides.name",
-    compute: (name: unknown) => (typeof name === "string" && name.trim() !== "" ? name : undefined),
-  });
+  const { fields } = useFieldArray({ control, name: "members", keyName: "rowKey", disabled: !isFieldArray });
+  const all = membersOf(squad, assistants);
   // As a string, so that only a different result causes a render.
-  const facts = useWatch({ control, name: "members", compute: factsIn });
-  const keys = fields.map(({ rowKey }) => rowKey).join(" ");
-  const members = useMemo((): Members => {
-    const byId = assistants && lookupOf(assistants).byId;
-    const parsed: MemberFacts[] = JSON.parse(facts);
-    const all = parsed.map(({ override, own, written, id }) => {
-      const listed = id === undefined ? undefined : textAt(byId?.get(id)?.[0], "name");
-      return [override, forAll, own ?? listed, written].filter((name) => name !== undefined);
-    });
-    return {
-      kind,
-      keys: keys.split(" "),
-      destinations: parsed.map(({ transfers }) => transfers),
-      labels: all.map((names, index) =>
-        memberLabel({ names, id: parsed[index]?.id, path: ["members", index] }),
+  const facts = JSON.stringify({
+    keys: fields.map(({ rowKey }) => rowKey),
+    members: all.map((member) => ({
+      index: member.path[1],
+      label: memberLabel(member),
+      transfers: member.member.destinations.flatMap(({ path }) =>
+        path[2] === OWN_DESTINATIONS ? [path[3]] : [],
       ),
-      names: [...new Set(all.flat())],
-    };
-  }, [kind, keys, facts, forAll, assistants]);
-  return <Context value={members}>{children}</Context>;
-}
-
-interface MemberFacts {
-  /** How many transfers it has; undefined if they aren't a list of objects. */
-  transfers: number | undefined;
-  /** Its name in its overrides. */
-  override: string | undefined;
-  /** The name of its transient assistant. */
-  own: string | undefined;
-  /** A name in the member itself, as some services write it. */
-  written: string | undefined;
-  /** The ID of an existing assistant. */
-  id: string | undefined;
-}
-
-function factsIn(members: unknown): string {
-  return JSON.stringify(
-    membersIn(members).map(
-      (member): MemberFacts => ({
-        transfers: destinationsOf(member)?.length,
-        override: textAt(member, "assistantOverrides", "name"),
-        own: textAt(member, "assistant", "name"),
-        written: textAt(member, "assistant") ?? textAt(member, "name"),
-        id: textAt(member, "assistantId"),
-      }),
-    ),
+    })),
+    names: [...new Set(all.flatMap(({ names }) => names))],
+  });
+  const members = useMemo((): Members => JSON.parse(facts), [facts]);
+  return (
+    <SquadContext value={squad}>
+      <Context value={members}>{children}</Context>
+    </SquadContext>
   );
 }

@@ -1,62 +1,55 @@
-import { isRecord } from "@/document/equal";
-import { formatPath, type Path, parsePath } from "@/document/path";
-import { textAt } from "@/document/read";
+import type { z } from "zod";
+import { type AssistantValue, loadSquad } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import { isRecord, type JsonObject } from "@/document/equal";
+import { formatPath, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
-import { documentAt } from "@/form/use-document";
 import { sentence } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { type PagePlace, usePagePlaces } from "@/ui/page-actions";
-import { useMembers } from "./members";
-import { membersIn } from "./model/edits";
+import { type ListedMember, useMembers } from "./members";
 
 /** Makes the squad's members, and the fields set in them, available to the command palette. */
 export function useSquadPlaces(form: DocumentForm): void {
-  const { labels } = useMembers();
-  usePagePlaces(() => squadPlaces(form, labels));
+  const { members } = useMembers();
+  usePagePlaces(() => squadPlaces(form.schema, form.current(), members));
 }
 
-/**
- * The members in the form and the fields set in their overrides, transient assistants and the overrides for
- * all.
- * @param labels the members' names
- */
+/** A squad's members and the fields set in their overrides, transient assistants and the overrides for all. */
 export function squadPlaces(
-  form: Pick<DocumentForm, "schema" | "loaded"> & { methods: Pick<DocumentForm["methods"], "getValues"> },
-  labels: readonly string[],
+  schema: z.ZodType,
+  squad: JsonObject,
+  listed: readonly Pick<ListedMember, "index" | "label">[],
 ): PagePlace[] {
-  const members = membersIn(form.methods.getValues("members")).flatMap((member, index) => {
-    const label = labels[index] ?? "";
-    const path = `members.${index}`;
+  const { members, overrides: forAll } = loadSquad(squad).value;
+  const fieldsIn = (at: Path, assistant: Loaded<AssistantValue> | undefined, where: string) =>
+    setPaths(assistant?.raw ?? {}).map((path): PagePlace => {
+      const whole = [...at, ...path];
+      return {
+        label: fieldAt(schema, whole)?.meta?.label ?? sentence(String(path.at(-1))),
+        detail: `${where} · ${formatPath(path)}`,
+        run: () => goToField(formatPath(whole)),
+      };
+    });
+  const ofMembers = members.flatMap(({ path, assistantId, overrides, assistant }): PagePlace[] => {
+    const label = listed.find(({ index }) => index === path[1])?.label ?? "";
     return [
       {
         label,
-        detail: `Member ${index + 1}`,
-        also: textAt(member, "assistantId"),
-        run: () => goToField(path),
+        detail: `Member ${Number(path[1]) + 1}`,
+        also: assistantId,
+        run: () => goToField(formatPath(path)),
       },
-      ...fieldsIn(form, `${path}.assistantOverrides`, `overridden in ${label}`),
-      ...fieldsIn(form, `${path}.assistant`, `in ${label}, squad-only assistant`),
+      ...fieldsIn([...path, "assistantOverrides"], overrides, `overridden in ${label}`),
+      ...fieldsIn([...path, "assistant"], assistant, `in ${label}, squad-only assistant`),
     ];
   });
-  return [...members, ...fieldsIn(form, "members_overrides", "overridden for all members")];
-}
-
-function fieldsIn(form: Parameters<typeof squadPlaces>[0], at: string, where: string): PagePlace[] {
-  const document = documentAt(form, at);
-  if (!isRecord(document)) return [];
-  return setPaths(document).map((path) => {
-    const whole = formatPath([...parsePath(at), ...path]);
-    return {
-      label: fieldAt(form.schema, parsePath(whole))?.meta?.label ?? sentence(String(path.at(-1))),
-      detail: `${where} · ${formatPath(path)}`,
-      run: () => goToField(whole),
-    };
-  });
+  return [...ofMembers, ...fieldsIn(["members_overrides"], forAll, "overridden for all members")];
 }
 
 /** The paths of the fields that are set; a list counts as one field. */
-function setPaths(document: Record<string, unknown>, at: Path = []): Path[] {
+function setPaths(document: JsonObject, at: Path = []): Path[] {
   return Object.entries(document).flatMap(([key, value]) => {
     if (value === undefined) return [];
     const path = [...at, key];

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import { useMembers } from "./members";
+import { type ListedMember, useMembers } from "./members";
 import type { TransferEdge } from "./model/graph";
 
 /** The selection in a squad: a member by its position, or one of its transfers. */
@@ -19,13 +19,13 @@ interface Selection {
 const Context = createContext<Selection>({ selected: undefined, select: () => {} });
 
 /**
- * Holds the selection that the table and the graph share. A selection past the end of the squad counts as
- * none.
+ * Holds the selection that the table and the graph share. What the squad doesn't have counts as not
+ * selected.
  */
 export function SelectionProvider({ children }: { children: ReactNode }) {
-  const { destinations } = useMembers();
+  const { members } = useMembers();
   const [wanted, select] = useState<Selected>();
-  const selected = wanted && exists(wanted, destinations) ? wanted : undefined;
+  const selected = wanted && exists(wanted, members) ? wanted : undefined;
   const value = useMemo(() => ({ selected, select }), [selected]);
   return <Context value={value}>{children}</Context>;
 }
@@ -33,7 +33,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 /** The current selection and how to change it. */
 export const useSelection = (): Selection => use(Context);
 
-function exists({ member, destination }: Selected, destinations: readonly (number | undefined)[]): boolean {
-  if (member < 0 || member >= destinations.length) return false;
-  return destination === undefined || destination < (destinations[member] ?? 0);
+function exists({ member, destination }: Selected, members: readonly ListedMember[]): boolean {
+  const found = members.find(({ index }) => index === member);
+  return found !== undefined && (destination === undefined || found.transfers.includes(destination));
 }

@@ -9,7 +9,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Text } from "@/ui/text";
 import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
-import { useMembers } from "./members";
+import { useMemberLabel, useMembers } from "./members";
 import { edgeModeWords } from "./model/words";
 import { useSelection } from "./selection";
 import { DeclaredPlace } from "./table/declared-transfers";
@@ -56,10 +56,10 @@ export function SquadAside({ form, references }: SquadAsideProps) {
 /** The fields of the member or transfer selected in the graph. */
 export function SidePanel() {
   const { selected } = useSelection();
-  const { keys, labels } = useMembers();
+  const { keys } = useMembers();
+  const label = useMemberLabel(selected?.member ?? 0) ?? "";
   if (!selected) return <p className="muted small">Select a member or a transfer to edit it.</p>;
   const { member, destination, declared } = selected;
-  const label = labels[member] ?? "";
   // A new key whenever the list itself is edited.
   const key = `${keys[member]} ${declared?.id ?? destination}`;
   if (declared?.declared) {

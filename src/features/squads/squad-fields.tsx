@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { Part } from "@/assistant-form/part";
-import { isRecord } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { canHold } from "@/form/form-leaves";
@@ -46,9 +46,11 @@ export function OtherSquadFields() {
 
 /** The overrides for all members in one line, with a link to their form. */
 function OverridesForAll() {
-  const value: unknown = useWatch({ control: useFormOfField().methods.control, name: "members_overrides" });
-  const isOdd = (value ?? undefined) !== undefined && !isRecord(value);
-  const overridden = isOdd ? 0 : countSet(value ?? undefined);
+  const overridden = useWatch({
+    control: useFormOfField().methods.control,
+    name: "members_overrides",
+    compute: (overrides: JsonObject | null | undefined) => (overrides ? countSet(overrides) : 0),
+  });
   const [parameters] = useSearchParams();
   const to = new URLSearchParams(parameters);
   to.set("open", "members_overrides");
@@ -57,8 +59,7 @@ function OverridesForAll() {
     <div data-field="members_overrides" className="small links">
       <span className="medium below-4 row aimable">Overrides for all members</span>
       <p className="row wrap gap-4-12 muted control-high">
-        {isOdd ? "Unexpected type: " : null}
-        {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}
+        {say(overridden)}
         <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>
       </p>
     </div>

@@ -5,7 +5,7 @@ import { jsonForm } from "@/assistant-form/json/json-form";
 import type { OpenedFile } from "@/assistant-form/json/open-file";
 import { jsonOf } from "@/document/exact-json";
 import { hideSecrets } from "@/document/hidden-secrets";
-import { textAt } from "@/document/read";
+import { ownName } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { download, fileNameFrom } from "@/lib/download";
 import { lazyPart } from "@/ui/lazy-part";
@@ -34,7 +34,7 @@ export default function SquadFile({ id, form, file, onClose }: SquadFileProps) {
     if (file) return void openSquadFile(file).then(setOpened);
     const document = form.current();
     const shown = asReceived(connection, id, hideSecrets(form.schema, document));
-    const name = fileNameFrom(textAt(document, "name"), "squad");
+    const name = fileNameFrom(ownName(document), "squad");
     download({ name: `${name}.json`, text: `${jsonOf(shown, 2)}\n` });
     onClose();
   });

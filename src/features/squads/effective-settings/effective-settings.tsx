@@ -5,14 +5,11 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { loadAssistant, loadSquad } from "@/api/dialects";
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
-import { recordOf } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
 import { valueAtInWords } from "@/document/value-words";
-import { useFormOfField } from "@/form/document-form";
 import { unknownMeta } from "@/form/form-leaves";
-import { useDocument } from "@/form/use-document";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
@@ -30,6 +27,7 @@ import {
   useOverridesForAll,
   useOwnOverrides,
 } from "../embedded/layers";
+import { useSquad } from "../members";
 import {
   documentOfFields,
   type EffectiveField,
@@ -178,8 +176,7 @@ function SourceLink({ member, base: { transient, id }, from, path }: SourceLinkP
 }
 
 function Destinations({ member, fields }: { member: number; fields: readonly EffectiveField[] }) {
-  const form = useFormOfField();
-  const squad = recordOf(useDocument(form));
+  const squad = useSquad();
   const assistant = useMemo(() => documentOfFields(fields), [fields]);
   const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const { members } = loadSquad(squad).value;

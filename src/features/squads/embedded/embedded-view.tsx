@@ -2,7 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
-import { isRecord, type JsonObject, recordOf } from "@/document/equal";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { stripResponseOnly } from "@/document/fields";
 import { parsePath } from "@/document/path";
 import type { RemarkedField } from "@/form/controls/control";
@@ -15,7 +15,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ICON } from "@/ui/icon";
 import { SOURCE_WORDS } from "../effective-settings/effective";
 import { EffectiveSettings } from "../effective-settings/effective-settings";
-import { useMembers } from "../members";
+import { useMemberLabel } from "../members";
 import {
   type Place,
   placeOf,
@@ -34,14 +34,9 @@ export default function EmbeddedView() {
   const [parameters] = useSearchParams();
   const place = placeOf(parameters.get("open"), parameters.get("as"));
   const member = place && "member" in place ? place.member : undefined;
-  const hasMember = useWatch({
-    control: useFormOfField().methods.control,
-    name: `members.${member ?? 0}`,
-    compute: isRecord,
-  });
-  const label = useMembers().labels[member ?? 0] ?? `Member ${(member ?? 0) + 1}`;
-  if (!place || (member !== undefined && !hasMember)) return <NotFound member={member} />;
-  const { title, content } = shownAt(place, label);
+  const label = useMemberLabel(member ?? 0);
+  if (!place || (member !== undefined && label === undefined)) return <NotFound member={member} />;
+  const { title, content } = shownAt(place, label ?? "");
   return (
     <Frame
       key={`${place.kind} ${place.at}`}

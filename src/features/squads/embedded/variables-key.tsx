@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from "react";
+import { recordOf } from "@/document/equal";
 import { useFormOfField } from "@/form/document-form";
 import { canHold } from "@/form/form-leaves";
-import { membersIn } from "../model/edits";
+import { useMembers } from "../members";
 import styles from "./embedded.module.css";
 import { GUESSED_KEY } from "./variables";
 
@@ -48,6 +49,7 @@ export function useGuessedKey(isGuess: boolean): string {
 export function GuessedKeyNote() {
   const { key, choose, uses } = use(Context);
   const { methods } = useFormOfField();
+  const { members } = useMembers();
   const [text, setText] = useState(key);
   const id = useId();
   if (uses === 0) return null;
@@ -57,15 +59,12 @@ export function GuessedKeyNote() {
     if (!isUsable) return setText(key);
     if (next === key) return;
     choose(next);
-    const members = membersIn(methods.getValues("members"));
     for (const at of [
       "members_overrides",
-      ...members.map((_, index) => `members.${index}.assistantOverrides`),
+      ...members.map(({ index }) => `members.${index}.assistantOverrides`),
     ]) {
-      const held: unknown = methods.getValues(`${at}.${key}`);
-      if (held === undefined) continue;
-      methods.setValue(`${at}.${next}`, held);
-      methods.setValue(`${at}.${key}`, undefined);
+      const { [key]: held, ...others } = recordOf(methods.getValues(at));
+      if (held !== undefined) methods.setValue(at, { ...others, [next]: held });
     }
   };
   return (

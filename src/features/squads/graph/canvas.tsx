@@ -1,5 +1,5 @@
 import "@xyflow/react/dist/base.css";
-import { type FinalConnectionState, ReactFlow } from "@xyflow/react";
+import { type FinalConnectionState, ReactFlow, ReactFlowProvider } from "@xyflow/react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { announce } from "@/ui/announce";
 import { lazyPart } from "@/ui/lazy-part";
@@ -9,7 +9,7 @@ import { edgeId, leftDangling, nodeId } from "../model/graph";
 import { MOVES, moveFrom } from "../model/navigate";
 import { routeOf } from "../model/routes";
 import { useSquadGraph } from "../model/squad-graph";
-import type { SquadEdits } from "../model/use-squad-edits";
+import { useSquadEdits } from "../model/use-squad-edits";
 import { danglingWords, graphWords } from "../model/words";
 import { useSelection } from "../selection";
 import { AddDialog, Description, TransferDialog } from "./dialogs";
@@ -43,12 +43,22 @@ const HELP = {
 const PLAIN = { hideAttribution: true };
 
 interface CanvasProps {
-  edits: SquadEdits;
-  side: ReactNode;
+  /** Edits the selection; it's next to the graph, or below it on narrow screens. */
+  side?: ReactNode;
+}
+
+/** The form's squad as a graph: members are nodes, transfers are edges. */
+export default function GraphView(props: CanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  );
 }
 
 /** The graph with its toolbar and side panel. */
-export function Canvas({ edits, side }: CanvasProps) {
+function Canvas({ side }: CanvasProps) {
+  const edits = useSquadEdits();
   const graph = useSquadGraph();
   const { selected, select } = useSelection();
   const [focused, setFocused] = useState<string>();

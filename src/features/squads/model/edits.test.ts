@@ -87,7 +87,7 @@ const inTurn = (members: edits.Members, steps: readonly Edit[]) =>
 /** The squad after edits of what its form holds. */
 function editedByForm(document: Record<string, unknown>, steps: readonly Edit[]): unknown {
   const form = openForm(squad, document);
-  const members = inTurn(edits.membersIn(form.methods.getValues("members")), steps);
+  const members = inTurn(edits.entriesIn(form.methods.getValues("members")), steps);
   form.methods.setValue("members", members);
   return form.current();
 }
@@ -141,14 +141,18 @@ describe("edits of a squad's members", () => {
     expect(edits.withDestinations(members, 0, (list) => edits.removed(list, 1))).toBe(members);
   });
 
-  it("write over no list of transfers that is odd", () => {
-    for (const held of ["Billing", 5, [1], { a: 1 }, [{}, null]]) {
+  it("keep what isn't a list as its one entry, and say what can't be edited", () => {
+    for (const held of ["Billing", 5, { a: 1 }]) {
       const members = [{ assistantDestinations: held }];
-      expect(edits.withDestinations(members, 0, () => [{}])).toBe(members);
-      expect(edits.destinationsOf(members[0])).toBeUndefined();
+      const added = edits.withDestinations(members, 0, (list) => [...list, {}]);
+      expect(added).toEqual([{ assistantDestinations: [held, {}] }]);
     }
-    expect(edits.destinationsOf({ assistantDestinations: null })).toEqual([]);
-    expect(edits.membersIn("[1]")).toEqual([]);
+    expect(edits.entriesIn(null)).toEqual([]);
+    expect(edits.oddIn({ members: [7, { assistantDestinations: [{}, "odd"] }, null] })).toEqual([
+      7,
+      null,
+      "odd",
+    ]);
   });
 
   it("duplicate without the id, with the unknown fields", () => {

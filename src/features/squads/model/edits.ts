@@ -1,5 +1,5 @@
 import { OWN_DESTINATIONS } from "@/api/dialects";
-import { isRecord } from "@/document/equal";
+import { isNothing, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { moved as movedIn } from "@/lib/moved";
 import { withoutResponseOnly } from "@/schema/response-fields";
 
@@ -10,22 +10,21 @@ import { withoutResponseOnly } from "@/schema/response-fields";
 export type Members = readonly unknown[];
 
 /** A transfer to the assistant with this name and nothing else set. */
-export function newDestination(name: string): Record<string, unknown> {
+export function newDestination(name: string): JsonObject {
   return { type: "assistant", assistantName: name };
 }
 
-/** The members of a form or document; none if the value isn't a list. */
-export function membersIn(value: unknown): Members {
-  return Array.isArray(value) ? value : [];
+/** The entries of a list. Anything else counts as its one entry, so that no edit loses it. */
+export function entriesIn(list: unknown): Members {
+  if (Array.isArray(list)) return list;
+  return isNothing(list) ? [] : [list];
 }
 
-/** "odd" is anything but a list of objects; it's edited as JSON. */
-export type MembersKind = "list" | "none" | "odd";
-
-/** What a form or document has for members. */
-export function kindOf(members: unknown): MembersKind {
-  if (members === undefined || members === null) return "none";
-  return Array.isArray(members) && members.every(isRecord) ? "list" : "odd";
+/** The entries among a squad's members and their transfers that can't be edited, because they aren't objects. */
+export function oddIn({ members }: JsonObject): Members {
+  const all = entriesIn(members);
+  const transfers = all.flatMap((member) => entriesIn(recordOf(member)[OWN_DESTINATIONS]));
+  return [...all, ...transfers].filter((entry) => !isRecord(entry));
 }
 
 /** A list without one entry. Transfers to a removed member stay; a check reports them. */
@@ -53,21 +52,15 @@ const has = (list: Members, index: number) => Number.isInteger(index) && index >
  */
 export function withDestinations(members: Members, index: number, edit: (list: Members) => Members): Members {
   const member = members[index];
-  const before = destinationsOf(member);
-  if (!isRecord(member) || !before) return members;
+  if (!isRecord(member)) return members;
+  const before = entriesIn(member[OWN_DESTINATIONS]);
   const after = edit(before);
   return after === before ? members : members.with(index, { ...member, [OWN_DESTINATIONS]: after });
 }
 
-/**
- * The transfers of a member that can be edited one by one. Empty if there are none yet; undefined if the
- * value isn't a list of objects, which stays as it is.
- */
-export function destinationsOf(member: unknown): Members | undefined {
-  if (!isRecord(member)) return undefined;
-  const held = member[OWN_DESTINATIONS];
-  if (held === undefined || held === null) return [];
-  return Array.isArray(held) && held.every(isRecord) ? held : undefined;
+/** The transfers of one of the members. */
+export function destinationsOf(members: Members, index: number): Members {
+  return entriesIn(recordOf(members[index])[OWN_DESTINATIONS]);
 }
 
 /** How many fields of an object in the form are set, null included. */

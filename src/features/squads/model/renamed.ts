@@ -4,7 +4,7 @@ import type { Path } from "@/document/path";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn } from "@/references/members";
 import { transfersOf } from "@/references/transfers";
-import { membersIn as listOf } from "./edits";
+import { entriesIn } from "./edits";
 
 /** A member's former name, which transfers of the squad still use. */
 export interface FormerName {
@@ -20,7 +20,7 @@ export interface FormerName {
  */
 export function formerNames(before: JsonObject, after: JsonObject, facts: Facts): FormerName[] {
   const members = membersIn(after, facts);
-  const pairs = pairElements(listOf(before.members), listOf(after.members));
+  const pairs = pairElements(entriesIn(before.members), entriesIn(after.members));
   const earlier = new Map(membersIn(before, facts).map((member) => [member.path[1], member]));
   const transfers = members.flatMap((member) =>
     transfersOf(after, member).filter(({ assistantId }) => assistantId === undefined),

@@ -3,15 +3,8 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { useFoundProblems } from "@/assistant-form/found-problems";
-import { recordOf } from "@/document/equal";
-import { useFormOfField } from "@/form/document-form";
-import { useDocument } from "@/form/use-document";
+import { useSquad } from "../members";
 import { graphOf, type SquadGraph } from "./graph";
-
-const SHAPE = /^members$|\.(?:assistantId|assistantName|transferMode|assistantDestinations)$/;
-
-/** Changes to the graph's shape show at once; other typing is debounced. */
-const pauseOf = (edited: string | undefined) => (edited === undefined || SHAPE.test(edited) ? 0 : 200);
 
 const Context = createContext<SquadGraph>({ nodes: [], ghosts: [], edges: [] });
 
@@ -20,13 +13,9 @@ export const useSquadGraph = (): SquadGraph => use(Context);
 
 /** Follows the squad in the form and what the checks find in it. */
 export function SquadGraphProvider({ children }: { children: ReactNode }) {
-  const form = useFormOfField();
-  const document = useDocument(form, "", pauseOf);
+  const squad = useSquad();
   const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const problems = useFoundProblems();
-  const graph = useMemo(
-    () => graphOf(recordOf(document), assistants, problems),
-    [document, assistants, problems],
-  );
+  const graph = useMemo(() => graphOf(squad, assistants, problems), [squad, assistants, problems]);
   return <Context value={graph}>{children}</Context>;
 }

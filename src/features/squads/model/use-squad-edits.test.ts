@@ -48,14 +48,25 @@ describe("the edits of a form's squad", () => {
     expect(announce).toHaveBeenLastCalledWith("Transfer to Billing removed from member 3");
   });
 
-  it("don't change the form if there's nothing to edit, or if the members aren't a list of objects", () => {
-    const { edits, changed } = opened({ members: [{ assistantDestinations: "odd" }] });
-    expect(edits.addDestination(0, newDestination("Billing"))).toBeUndefined();
+  it("don't change the form if there's nothing to edit", () => {
+    const { edits, changed } = opened({ members: [{ assistantId: "a" }] });
     edits.removeMember(4);
+    edits.moveDestination(0, 0, 1);
     expect(changed).toEqual([]);
-    const odd = opened({ members: [5] });
-    expect(odd.edits.addMember({ assistantId: "a" })).toBeUndefined();
-    expect(odd.document()).toEqual({ members: [5] });
     expect(announce).not.toHaveBeenCalled();
+  });
+
+  it("keep what isn't an object where it is", () => {
+    const { edits, document } = opened({ members: [5, { assistantDestinations: "odd" }] });
+    expect(edits.addDestination(0, newDestination("Billing"))).toBeUndefined();
+    edits.addDestination(1, newDestination("Billing"));
+    edits.addMember({ assistantId: "a" });
+    expect(document()).toEqual({
+      members: [
+        5,
+        { assistantDestinations: ["odd", { type: "assistant", assistantName: "Billing" }] },
+        { assistantId: "a" },
+      ],
+    });
   });
 });

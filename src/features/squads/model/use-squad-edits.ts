@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { textAt } from "@/document/read";
+import { recordOf } from "@/document/equal";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
+import { isBlank } from "@/references/checks/values";
 import { announce } from "@/ui/announce";
-import { useMembers } from "../members";
 import * as edits from "./edits";
 
 /**
@@ -24,11 +24,9 @@ const MEMBERS = "members";
 
 type Edit = (list: edits.Members) => edits.Members;
 
-/** Undefined if the members aren't a list of objects and can only be edited as JSON. */
-export function useSquadEdits(): SquadEdits | undefined {
+export function useSquadEdits(): SquadEdits {
   const form = useFormOfField();
-  const isOdd = useMembers().kind === "odd";
-  return useMemo(() => (isOdd ? undefined : squadEdits(form)), [isOdd, form]);
+  return useMemo(() => squadEdits(form), [form]);
 }
 
 /** The part of a form that the edits need. */
@@ -38,10 +36,9 @@ interface EditedForm {
 
 /** The edits bound to a form; see `useSquadEdits`. */
 export function squadEdits({ methods }: EditedForm): SquadEdits {
-  const current = () => edits.membersIn(methods.getValues(MEMBERS));
+  const current = () => edits.entriesIn(methods.getValues(MEMBERS));
   /** Applies an edit as one change. @returns the position given; undefined if it changed nothing */
   const put = (edit: Edit, message: string, to?: number) => {
-    if (edits.kindOf(methods.getValues(MEMBERS)) === "odd") return undefined;
     const before = current();
     const after = edit(before);
     if (after === before) return undefined;
@@ -55,8 +52,8 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
       edits.withDestinations(members, index, edit);
   const name = (index: number) => `Member ${index + 1}`;
   const transferAt = (index: number, position: number) => {
-    const to = textAt(edits.destinationsOf(current()[index])?.[position], "assistantName");
-    return to === undefined ? "Transfer" : `Transfer to ${to}`;
+    const { assistantName } = recordOf(edits.destinationsOf(current(), index)[position]);
+    return isBlank(assistantName) ? "Transfer" : `Transfer to ${assistantName}`;
   };
 
   return {
@@ -75,13 +72,13 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
       put((members) => edits.duplicated(members, index), `${name(index)} duplicated as member ${index + 2}`);
     },
     addDestination: (index, destination) => {
-      const named = textAt(destination, "assistantName");
+      const { assistantName } = recordOf(destination);
       return put(
         inside(index, (list) => [...list, destination]),
-        named === undefined
+        isBlank(assistantName)
           ? `Transfer added to ${name(index).toLowerCase()}`
-          : `${name(index)} transfers to ${named}`,
-        edits.destinationsOf(current()[index])?.length,
+          : `${name(index)} transfers to ${assistantName}`,
+        edits.destinationsOf(current(), index).length,
       );
     },
     removeDestination: (index, position) => {

@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import type { JsonObject } from "@/document/equal";
-import { idOf, textAt } from "@/document/read";
+import { idOf } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { cached } from "@/lib/cached";
 import { compareNames } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
-import { lookupOf } from "@/references/lookups";
+import { listedName, lookupOf } from "@/references/lookups";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
 import own from "./table.module.css";
@@ -35,7 +35,7 @@ export function useAssistants(): Assistants {
 /** Every member asks for them, so they're cached per list. */
 const assistantsOf = cached((records: readonly JsonObject[]): Assistants => {
   const { byId } = lookupOf(records);
-  const sayValue = (id: string) => textAt(byId.get(id)?.[0], "name");
+  const sayValue = (id: string) => listedName(id, records);
   const markOf = (id: string) => <Monogram id={id} name={sayValue(id) ?? ""} />;
   const names = [...new Set(records.flatMap((record) => idOf(record) ?? []))].map((id) => ({
     id,

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { isRecord } from "@/document/equal";
+import { isNothing, type JsonObject } from "@/document/equal";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
@@ -22,14 +22,16 @@ export function MemberFields({ index }: { index: number }) {
   const own = useWatch({
     control,
     name: `${path}.assistant`,
-    compute: (assistant: unknown) =>
-      countSet(assistant ?? undefined) === 0 ? "none" : isRecord(assistant) ? "transient" : "odd",
+    compute: (assistant: JsonObject | string | null | undefined) => {
+      if (typeof assistant === "string") return "named";
+      return assistant && countSet(assistant) > 0 ? "transient" : "none";
+    },
   });
   const isTransient = own === "transient";
   const hasId = useWatch({
     control,
     name: `${path}.assistantId`,
-    compute: (id: unknown) => id !== null && id !== undefined,
+    compute: (id: string | null | undefined) => !isNothing(id),
   });
   return (
     <div className={`grid align-start one-column ${styles.pairs}`} data-dense>
@@ -45,7 +47,7 @@ export function MemberFields({ index }: { index: number }) {
           <FindingsAt path={`${path}.assistant`} />
         </div>
       )}
-      {own === "odd" && <Field path={`${path}.assistant`} />}
+      {own === "named" && <Field path={`${path}.assistant`} />}
       <MemberParts index={index} />
       {unknown
         .filter((name) => !name.includes("."))
@@ -73,7 +75,7 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
   const hasOtherType = useWatch({
     control,
     name: `${path}.type`,
-    compute: (type: unknown) => type !== "assistant",
+    compute: (type: string | undefined) => type !== "assistant",
   });
   return (
     <div className={`grid align-start one-column ${styles.pairs}`} data-dense>

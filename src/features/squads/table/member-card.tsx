@@ -1,7 +1,6 @@
 import { IconChevronRight, IconPhoneIncoming, IconPlus } from "@tabler/icons-react";
 import { memo, useId } from "react";
 import { useNavigate } from "react-router";
-import { Field } from "@/form/field";
 import { useCollapsible } from "@/form/go-to-field";
 import { idToSegment } from "@/lib/record-address";
 import { count as counted } from "@/lib/words";
@@ -36,8 +35,8 @@ interface MemberCardProps {
   /** How many members the squad has. */
   count: number;
   label: string;
-  /** How many transfers can be edited one by one; undefined if they aren't a list of objects. */
-  transfers: number | undefined;
+  /** The positions of its own transfers, as text: "0,1". */
+  transfers: string;
   facts: CardFacts | undefined;
   /** Its settings are shown. */
   isOpen: boolean;
@@ -72,6 +71,7 @@ export const MemberCard = memo(function MemberCard({
   const isSelected = selected && selected.destination === undefined && !selected.declared;
   const declared = edges.filter((edge) => edge.declared);
   const open = openTransfers.split(",");
+  const positions = transfers === "" ? [] : transfers.split(",").map(Number);
   return (
     <li
       data-entry={path}
@@ -104,8 +104,7 @@ export const MemberCard = memo(function MemberCard({
             data-action="add"
             label={`Add transfer from ${what}`}
             title="Add transfer"
-            disabled={transfers === undefined}
-            onClick={() => on.addDestination(index, transfers ?? 0)}
+            onClick={() => on.addDestination(index)}
           >
             <IconPlus {...ICON[16]} />
           </IconButton>
@@ -122,18 +121,16 @@ export const MemberCard = memo(function MemberCard({
       )}
       <div data-field={`${path}.assistantDestinations`} className={`small ${styles.transfers}`}>
         <FindingsAt path={`${path}.assistantDestinations`} />
-        {transfers === undefined && <Field path={`${path}.assistantDestinations`} />}
-        {transfers !== undefined && transfers > 0 && (
+        {positions.length > 0 && (
           <ol aria-label={`Transfers from ${label}`}>
-            {Array.from({ length: transfers }, (_, position) => {
+            {positions.map((position) => {
               const at = edges.findIndex(({ destination }) => destination === position);
               return (
                 <TransferRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the member's key is new when its list was edited
                   key={position}
                   member={index}
                   position={position}
-                  count={transfers}
+                  count={1 + (positions.at(-1) ?? 0)}
                   edge={edges[at]}
                   targetId={targets[at]}
                   isOpen={open.includes(`${position}`)}

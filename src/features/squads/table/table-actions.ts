@@ -15,7 +15,7 @@ const nameOf = (member: number, position: number) =>
 
 /** The edits of the table, each with what is open afterwards and where the focus moves. */
 export function tableActions(
-  edits: SquadEdits | undefined,
+  edits: SquadEdits,
   places: Pick<OpenPlaces, "set" | "moveMembers" | "moveTransfers">,
   focusAfter: (...selectors: string[]) => void,
 ) {
@@ -26,43 +26,44 @@ export function tableActions(
       if (isOwn) places.set(`${at}`, true);
       // The next member is added from the same field.
       focusAfter(isOwn ? `[name="members.${at}.assistant.name"]` : "[name=add-member]");
-      edits?.addMember(member);
+      edits.addMember(member);
     },
     moveMember: (from: number, to: number) => {
       places.moveMembers(moved(from, to));
       focusAfter(menu(to));
-      edits?.moveMember(from, to);
+      edits.moveMember(from, to);
     },
     duplicateMember: (index: number) => {
       places.moveMembers(inserted(index + 1));
       focusAfter(`${entry(index + 1)} [data-action="fold"]`);
-      edits?.duplicateMember(index);
+      edits.duplicateMember(index);
     },
     removeMember: (index: number, count: number) => {
       places.moveMembers(removed(index));
       focusAfter(menu(Math.min(index, count - 2)), "[name=add-member]");
-      edits?.removeMember(index);
+      edits.removeMember(index);
     },
-    addDestination: (index: number, position: number) => {
+    addDestination: (index: number) => {
+      const position = edits.addDestination(index, newDestination(""));
+      if (position === undefined) return;
       places.set(`${index}.${position}`, true);
       focusAfter(nameOf(index, position));
-      edits?.addDestination(index, newDestination(""));
     },
     moveDestination: (index: number, from: number, to: number) => {
       places.moveTransfers(index, moved(from, to));
       focusAfter(menu(index, to));
-      edits?.moveDestination(index, from, to);
+      edits.moveDestination(index, from, to);
     },
     duplicateDestination: (index: number, position: number) => {
       places.moveTransfers(index, inserted(position + 1));
       places.set(`${index}.${position + 1}`, true);
       focusAfter(nameOf(index, position + 1));
-      edits?.duplicateDestination(index, position);
+      edits.duplicateDestination(index, position);
     },
     removeDestination: (index: number, position: number, count: number) => {
       places.moveTransfers(index, removed(position));
       focusAfter(menu(index, Math.min(position, count - 2)), `${entry(index)} [data-action="add"]`);
-      edits?.removeDestination(index, position);
+      edits.removeDestination(index, position);
     },
   };
 }

@@ -10,11 +10,15 @@ import {
 } from "react";
 import { type FieldErrors, useFormState } from "react-hook-form";
 import { useFormOfField } from "@/form/document-form";
-import { Field } from "@/form/field";
 import { shownProblems } from "@/form/validation";
+import { isOne } from "@/lib/format";
+import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { RawJsonDisclosure } from "@/ui/raw-json";
 import { FindingsAt } from "../findings";
-import { useMembers } from "../members";
+import { useMembers, useSquad } from "../members";
+import { oddIn } from "../model/edits";
 import { useSquadGraph } from "../model/squad-graph";
 import { useSquadEdits } from "../model/use-squad-edits";
 import { useStable } from "../model/use-stable";
@@ -26,7 +30,7 @@ import { tableActions } from "./table-actions";
 
 /** The members as cards with their transfers, edited in place. */
 export const Table = memo(function Table() {
-  const { keys, labels, destinations } = useMembers();
+  const { keys, members } = useMembers();
   const edits = useSquadEdits();
   const form = useFormOfField();
   const holder = useRef<HTMLElement>(null);
@@ -41,60 +45,68 @@ export const Table = memo(function Table() {
   const cards = useCards();
   useErrorsOpen(set);
   useSelectedInView(holder, peek);
-  if (!edits) {
-    return (
-      <div className="above-16">
-        <Field path="members" />
-      </div>
-    );
-  }
-  const all = destinations.flatMap((transfers, index) => [
+  const all = members.flatMap(({ index, transfers }) => [
     `${index}`,
-    ...Array.from({ length: transfers ?? 0 }, (_, position) => `${index}.${position}`),
+    ...transfers.map((position) => `${index}.${position}`),
   ]);
+  const count = 1 + (members.at(-1)?.index ?? -1);
   const areAllOpen = all.every((place) => open.has(place));
   return (
     <section ref={holder} data-field="members" aria-labelledby="members-heading">
       <div className="row gap-0 between below-8 control-high">
         <h2 id="members-heading">
-          Members <span className="muted normal">{destinations.length}</span>
+          Members <span className="muted normal">{members.length}</span>
         </h2>
-        {destinations.length > 1 && (
+        {members.length > 1 && (
           <Button variant="quiet" onClick={() => only(areAllOpen ? [] : all)}>
             {areAllOpen ? "Collapse all" : "Expand all"}
           </Button>
         )}
       </div>
       <FindingsAt path="members" />
-      {destinations.length === 0 && (
+      <OddEntries />
+      {members.length === 0 && (
         <p className="muted">
           No members yet. Add the assistant that should answer the call.
           {form.isNew && " You can create an empty squad, but the service may reject it."}
         </p>
       )}
       <ol className="grid one-column">
-        {destinations.map((transfers, index) => (
+        {members.map(({ index, label, transfers }) => (
           <MemberCard
             key={keys[index] ?? index}
             index={index}
-            count={destinations.length}
-            label={labels[index] ?? ""}
-            transfers={transfers}
+            count={count}
+            label={label}
+            transfers={transfers.join()}
             facts={cards[index]}
             isOpen={open.has(`${index}`)}
-            openTransfers={Array.from({ length: transfers ?? 0 }, (_, position) => position)
-              .filter((position) => open.has(`${index}.${position}`))
-              .join()}
+            openTransfers={transfers.filter((position) => open.has(`${index}.${position}`)).join()}
             selected={selected?.member === index ? selected : undefined}
             onSelect={select}
             on={on}
           />
         ))}
       </ol>
-      <AddMember onAdd={(member) => on.addMember(member, destinations.length)} />
+      <AddMember onAdd={(member) => on.addMember(member, count)} />
     </section>
   );
 });
+
+/** Says once what the squad has in place of members or transfers. No edit changes it. */
+function OddEntries() {
+  const squad = useSquad();
+  const odd = useMemo(() => oddIn(squad), [squad]);
+  if (odd.length === 0) return null;
+  return (
+    <Note tone="warn">
+      {isOne(odd.length)
+        ? "1 entry isn't an object, so it can't be edited here and stays as it is."
+        : `${number(odd.length)} entries aren't objects, so they can't be edited here and stay as they are.`}
+      <RawJsonDisclosure value={odd} label="Invalid entries" />
+    </Note>
+  );
+}
 
 /** What the graph knows of each member. A card renders again only if something of its own changes. */
 function useCards(): readonly CardFacts[] {

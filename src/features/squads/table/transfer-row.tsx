@@ -1,13 +1,12 @@
 import { IconArrowRight, IconQuestionMark } from "@tabler/icons-react";
 import { useId } from "react";
-import { useWatch } from "react-hook-form";
-import { textAt } from "@/document/read";
-import { useFormOfField } from "@/form/document-form";
+import { loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
 import { Text } from "@/ui/text";
 import { FoundMark } from "../findings";
+import { useSquad } from "../members";
 import { leadsNowhere, NO_TARGET, type TransferEdge } from "../model/graph";
 import { edgeModeWords } from "../model/words";
 import type { Selected } from "../selection";
@@ -158,12 +157,9 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
 
 /** A destination that isn't an assistant, such as a phone number: there's no edge for it. */
 function OtherDestination({ member, position }: { member: number; position: number }) {
-  const words = useWatch({
-    control: useFormOfField().methods.control,
-    name: `members.${member}.assistantDestinations.${position}`,
-    compute: (value: unknown) =>
-      ["number", "squadId", "sipUri", "type"].map((key) => textAt(value, key)).find(Boolean) ??
-      "No destination",
-  });
+  const { members } = loadSquad(useSquad()).value;
+  const own = members.find(({ path }) => path[1] === member)?.destinations;
+  const destination = own?.find(({ path }) => path[2] === OWN_DESTINATIONS && path[3] === position);
+  const words = destination?.other ?? "No destination";
   return <span className={`medium truncate ${styles.to}`}>{words}</span>;
 }

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { recordOf } from "@/document/equal";
 import { parsePath } from "@/document/path";
-import { useFormOfField } from "@/form/document-form";
-import { useDocument } from "@/form/use-document";
+import { useSquad } from "../members";
 import { destinationAt, type Parties, partiesOf } from "./parties";
 
 /**
@@ -13,8 +11,8 @@ import { destinationAt, type Parties, partiesOf } from "./parties";
  * @returns undefined for any other field
  */
 export function useParties(name: string): Parties | undefined {
-  const squad = useDocument(useFormOfField());
+  const squad = useSquad();
   const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const place = destinationAt(parsePath(name));
-  return place && partiesOf(recordOf(squad), assistants, place);
+  return place && partiesOf(squad, assistants, place);
 }
