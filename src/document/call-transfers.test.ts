@@ -59,13 +59,6 @@ it("counts a call and its result once, and leaves out failures and other tools",
   expect(transfersIn([{ role: "bot", message: "transferCall → Billing" }, {}])).toEqual([]);
 });
 
-it("reads a call that two messages list once", () => {
-  const call = called("transferCall", { assistantId: "a12" });
-  expect(transfersIn([call, { role: "assistant", content: null, tool_calls: call.toolCalls }])).toEqual([
-    { to: "a12" },
-  ]);
-});
-
 it("follows the order of the call, by time if every message has one", () => {
   const to = (name: string, time?: number) =>
     called("transferCall", { destination: name }, { ...(time !== undefined && { time }), id: name });

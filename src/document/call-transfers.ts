@@ -22,16 +22,10 @@ export function transfersIn(messages: readonly JsonObject[]): Transferred[] {
 export function transfersAndMessages(
   messages: readonly JsonObject[],
 ): { transfer: Transferred; message: JsonObject }[] {
-  const calls = new Set<string>();
   const ordered = inOrder(messages);
-  const parts = ordered
-    .flatMap((message, at) => toolPartsIn(message).map((part) => ({ ...part, message, at })))
-    // Some services list a call in two messages.
-    .filter(({ kind, id, name, text }) => {
-      if (kind !== "call" || id === undefined) return true;
-      const call = JSON.stringify([id, name, text]);
-      return !calls.has(call) && calls.add(call);
-    });
+  const parts = ordered.flatMap((message, at) =>
+    toolPartsIn(message).map((part) => ({ ...part, message, at })),
+  );
   const uses = withResults(
     parts,
     (part) => part,

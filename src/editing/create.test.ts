@@ -290,7 +290,7 @@ describe("create", () => {
 
   it("keeps an unclear try in mind, and tells of what it made even if that is listed only after another one", async () => {
     const fake = service({ answer: lost(503) });
-    const unlisted = (all: readonly unknown[]) => all.filter((one) => idOf(one) !== "new-1");
+    const unlisted = (all: readonly Document[]) => all.filter((one) => idOf(one) !== "new-1");
     const lagging = { ...fake.io, readAll: async () => unlisted(await fake.io.readAll()) };
     const first = await run({ io: lagging });
     expect(first).toMatchObject({ kind: "unknown", records: [], tried: { error: { status: 503 } } });

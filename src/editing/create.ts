@@ -18,7 +18,7 @@ import { shownPaths } from "./shown";
  */
 export interface CreateIo {
   /** The records of a fresh list. */
-  readAll(): Promise<readonly unknown[]>;
+  readAll(): Promise<readonly JsonObject[]>;
   /** Sends the body once and returns the response, whatever it is. */
   post(body: object): Promise<unknown>;
 }
@@ -34,7 +34,7 @@ export interface Tried extends Asked {
 export type Created =
   | {
       kind: "created";
-      record: Record<string, unknown>;
+      record: JsonObject;
       report: SaveReport;
       /** Why the answer didn't confirm it: the record was found in the list. */
       lost?: ApiError | undefined;
@@ -42,23 +42,23 @@ export type Created =
        * Other new records with the same name and members: someone else's, or the same request carried out
        * twice.
        */
-      twins: readonly Record<string, unknown>[];
+      twins: readonly JsonObject[];
       /** An earlier request created it after all: this time nothing was sent. */
       isLate: boolean;
       /** Untouched fields that the service rejected: it was created without them. */
       withoutRefused: readonly Path[];
     }
   /** Several new records match, and nothing shows which one it is. */
-  | { kind: "several"; records: readonly Record<string, unknown>[]; isLate: boolean }
+  | { kind: "several"; records: readonly JsonObject[]; isLate: boolean }
   /**
    * Nothing was sent: the list has this already, possibly created before a reload. Pass `evenIfThere` to create
    * it anyway.
    */
-  | { kind: "there"; records: readonly Record<string, unknown>[] }
+  | { kind: "there"; records: readonly JsonObject[] }
   /** Nothing was created. */
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
   /** Couldn't be verified. `records`: what is new in the list; undefined if the list couldn't be loaded. */
-  | { kind: "unknown"; records: readonly Record<string, unknown>[] | undefined; tried: Tried };
+  | { kind: "unknown"; records: readonly JsonObject[] | undefined; tried: Tried };
 
 interface Wanted {
   /** What is to be created. */
@@ -95,7 +95,7 @@ export async function create(wanted: Wanted): Promise<Created> {
 
 async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   const { document, base, io, tried, evenIfThere = false } = wanted;
-  let before: readonly unknown[];
+  let before: readonly JsonObject[];
   try {
     before = await io.readAll();
   } catch (error) {
@@ -137,7 +137,7 @@ export async function lookForCreated(tried: Tried, io: CreateIo): Promise<Create
 }
 
 /** The result from the response and the list together. */
-function resultOf(tried: Tried, listed: readonly unknown[] | undefined, isLate = false): Created {
+function resultOf(tried: Tried, listed: readonly JsonObject[] | undefined, isLate = false): Created {
   const { before } = tried;
   const inAnswer = recordIn(tried.answered?.answer);
   const records = listed ?? (inAnswer && [...before, inAnswer]);

@@ -9,14 +9,12 @@ import { compare } from "./compare";
 import type { SaveReport } from "./save-report";
 import { shownPaths } from "./shown";
 
-type Document = Record<string, unknown>;
-
 /** What is known about a squad to be created. */
 export interface Asked {
   /** The body that was sent. */
   body: JsonObject;
   /** The list as it was before. */
-  before: readonly unknown[];
+  before: readonly JsonObject[];
   /** What the service answered, if it said that it worked. */
   answered?: { answer: unknown };
 }
@@ -24,13 +22,13 @@ export interface Asked {
 /** What the list shows about a record to be created. */
 interface Found {
   /** The record itself, if that's certain. */
-  ours?: Document;
+  ours?: JsonObject;
   /** Where there is none: the new ones that could be it, all alike. */
-  several: Document[];
+  several: JsonObject[];
   /** New records besides `ours` with the same name and members. */
-  twins: Document[];
+  twins: JsonObject[];
   /** All records that weren't there before. */
-  fresh: Document[];
+  fresh: JsonObject[];
 }
 
 /**
@@ -38,12 +36,13 @@ interface Found {
  * that is most like the requested one. Without a response, a record with another name is someone else's.
  * @param records the list as it is now
  */
-export function findCreated(asked: Asked, records: readonly unknown[]): Found {
+export function findCreated(asked: Asked, records: readonly JsonObject[]): Found {
   const { answered } = asked;
-  const fresh = newRecords(asked.before, records);
+  const known = new Set(asked.before.map(idOf));
+  const fresh = records.filter((record) => !known.has(idOf(record)));
   const shown = shownPaths([...asked.before, ...records]);
   const likeness = new Map(fresh.map((record) => [record, likenessOf(asked, record, shown)]));
-  const rank = (record: Document) => likeness.get(record) ?? 0;
+  const rank = (record: JsonObject) => likeness.get(record) ?? 0;
   const id = idOf(recordIn(answered?.answer));
   const named = fresh.filter((record) => id !== undefined && idOf(record) === id);
   const pool = named.length > 0 ? named : fresh;
@@ -60,15 +59,13 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
 }
 
 /** The records of a list with the name and the requested members: the created one may be among them. */
-export function alikeIn(body: unknown, records: readonly unknown[]): Document[] {
-  return records
-    .filter(isRecord)
-    .filter(
-      (record) =>
-        Array.isArray(record.members) &&
-        equal(membersIn(body), membersIn(record)) &&
-        textAt(body, "name") === textAt(record, "name"),
-    );
+export function alikeIn(body: JsonObject, records: readonly JsonObject[]): JsonObject[] {
+  return records.filter(
+    (record) =>
+      Array.isArray(record.members) &&
+      equal(membersIn(body), membersIn(record)) &&
+      textAt(body, "name") === textAt(record, "name"),
+  );
 }
 
 /**
@@ -104,23 +101,11 @@ function emptied(asked: unknown, got: unknown): unknown {
   return Object.fromEntries(inside.filter(([, value]) => value !== undefined));
 }
 
-/** Records of a list that an earlier one doesn't have. An ID that is listed twice is one record. */
-function newRecords(before: readonly unknown[], now: readonly unknown[]): Document[] {
-  const known = new Set(before.map(idOf));
-  const found = new Map<unknown, Document>();
-  for (const record of now.filter(isRecord)) {
-    const id = idOf(record);
-    const isNew = id === undefined ? !before.some((other) => equal(other, record)) : !known.has(id);
-    if (isNew && !found.has(id ?? record)) found.set(id ?? record, record);
-  }
-  return [...found.values()];
-}
-
 const SAME_MEMBERS = 1;
 const SAME_NAME_AND_MEMBERS = 2;
 const AS_ASKED = 3;
 
-function likenessOf(asked: Asked, record: Document, shown: ReadonlySet<string>): number {
+function likenessOf(asked: Asked, record: JsonObject, shown: ReadonlySet<string>): number {
   const { outcomes } = reportOfCreated(asked, record, shown);
   if (outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unverified")) return AS_ASKED;
   if (!equal(membersIn(asked.body), membersIn(record))) return 0;
@@ -129,8 +114,7 @@ function likenessOf(asked: Asked, record: Document, shown: ReadonlySet<string>):
 }
 
 /** The members' assistants, whatever else the members contain. */
-function membersIn(squad: unknown): unknown {
-  const members = getAt(squad, ["members"]);
+function membersIn({ members }: JsonObject): unknown {
   if (!Array.isArray(members)) return members;
   return members.map((member) => textAt(member, "assistantId") ?? textAt(member, "assistant", "name"));
 }
