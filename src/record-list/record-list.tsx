@@ -174,21 +174,20 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
 const keyOf = ({ key }: { key: string }) => key;
 
 /** The links of a list whose records have their own pages: "/squads" → `/squads/<id>`. */
-export function pageOf(path: string): (record: Named) => string | undefined {
-  return ({ id }) => (id === "" ? undefined : `${path}/${idToSegment(id)}`);
+export function pageOf(path: string): (record: Named) => string {
+  return ({ id }) => `${path}/${idToSegment(id)}`;
 }
 
 /**
  * The same for pages whose form can open at a field: during a search, it opens where the match is, and marks
  * it.
  */
-export function pageAtMatch(path: string): (record: Named, match?: Match) => string | undefined {
+export function pageAtMatch(path: string): (record: Named, match?: Match) => string {
   const page = pageOf(path);
-  return (record, match) => {
-    const to = page(record);
-    if (to === undefined || !match) return to;
-    return `${to}?${new URLSearchParams({ field: formatPath(match.path), found: match.query })}`;
-  };
+  return (record, match) =>
+    match
+      ? `${page(record)}?${new URLSearchParams({ field: formatPath(match.path), found: match.query })}`
+      : page(record);
 }
 
 /** Reports the elements of a list that can't be edited, so that nothing else has to handle them. */

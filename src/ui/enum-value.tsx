@@ -23,8 +23,3 @@ export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell
     </span>
   );
 }
-
-/** A field of an enumeration; undefined if its value isn't a text, and so is shown as it is. */
-export function enumValueOf(value: unknown, meta?: EnumValueProps["meta"]) {
-  return typeof value === "string" && value !== "" ? <EnumValue value={value} meta={meta} /> : undefined;
-}

@@ -4,8 +4,8 @@ import { exactMoment, inSentence, readMoment, sayMoment } from "@/lib/time";
 export function When({ value }: { value: unknown }) {
   if (value === undefined || value === null || value === "") return <Missing />;
   const moment = readMoment(value);
-  if (!moment) return <span title="Invalid date">{raw(value)}</span>;
-  return <Time moment={moment} />;
+  if (moment) return <Time moment={moment} />;
+  return <span title="Invalid date">{typeof value === "string" ? value : JSON.stringify(value)}</span>;
 }
 
 interface MomentProps {
@@ -47,8 +47,4 @@ export function Missing() {
 /** A value that isn't known, and why; unlike a dash, it doesn't say that there is none. */
 export function Unknown({ reason }: { reason: string }) {
   return <span title={reason}>Unknown</span>;
-}
-
-function raw(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -96,8 +96,7 @@ export function RecordMarks({ problems }: { problems: readonly Problem[] }) {
     ...new Map(problems.map(({ record }) => [`${record.kind} ${record.id ?? ""}`, record])).values(),
   ];
   const [first] = problems;
-  // Without an ID, the problems may be those of several records.
-  if (first?.record.id !== undefined && records.length === 1) return <ProblemRecord problem={first} />;
+  if (first && first.record.kind !== "call" && records.length === 1) return <ProblemRecord problem={first} />;
   return (
     <>
       {records.slice(0, MARKS).map((record) => (

@@ -31,7 +31,6 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
   const place = problemPlace(problem);
   const name = recordName(problem);
   const hasPlace = path.length > 0 && place !== page && place !== undefined;
-  const isOutOfReach = record.id === undefined && record.kind !== "call";
   return (
     <Line
       title={title}
@@ -47,10 +46,9 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
       }
       menu={onMute && <MoreMenu label={`Mute: ${title}, ${name}`} items={() => muteItems(problem, onMute)} />}
     >
-      {isReasonSaid && !isOutOfReach && !hasPlace && !elsewhere ? undefined : (
+      {isReasonSaid && !hasPlace && !elsewhere ? undefined : (
         <>
           {!isReasonSaid && <p>{reason}</p>}
-          {isOutOfReach && <p>This record has no ID, so it can't be opened.</p>}
           {hasPlace && (
             <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
               {placeInWords(path)}

@@ -4,9 +4,10 @@ import type { Loaded } from "@/api/loaded";
 import type { JsonObject } from "@/document/equal";
 import { formatPath, type Path } from "@/document/path";
 import { number } from "@/lib/words";
+import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
-import { LinkList } from "@/ui/link-list";
 import { Section } from "@/ui/page";
+import { Text } from "@/ui/text";
 import styles from "./plan.module.css";
 import { PlanField, PlanFiles } from "./plan-field";
 import { type ChunkPlan, delimiterInWords, plannedFiles } from "./plans";
@@ -100,13 +101,15 @@ function ChunkPlanView({ base, plan, path, files }: CreatePlanProps & { plan: Ch
         />
       </Named>
       <Named title="Websites" path={[...path, "websites"]} list={plan.websites}>
-        <LinkList
-          links={(plan.websites ?? []).map((address, index) => ({
-            key: `${index} ${address}`,
-            name: address,
-            address,
-          }))}
-        />
+        <ul className="grid gap-4 links">
+          {[...new Set(plan.websites)].map((address) => (
+            <li key={address}>
+              <ExternalLink href={address}>
+                <Text>{address}</Text>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
       </Named>
       <dl className="above small">
         {CHUNK_FIELDS.map((field) => (

@@ -123,13 +123,6 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-const OTHERS: Omit<Kind, "removal"> = {
-  title: "Other data",
-  help: "Stored by another version of this dashboard.",
-  noun: ["item", "items"],
-  loss: "This version of the dashboard doesn't use it.",
-};
-
 /**
  * What the database stores, one row for each kind, empty ones included.
  * @param connectionId the connection to show; without one, all of them
@@ -138,23 +131,12 @@ export function storedRows(parts: readonly StoredPart[], connectionId: string | 
   const here = parts.filter((part) => connectionId === undefined || part.connectionId === connectionId);
   const isOf = (part: StoredPart, { store, kind }: Removal) =>
     part.store === store && (kind === undefined || part.kind === kind);
-  const row = (kind: Kind): StoredRow => ({
+  return KINDS.map((kind) => ({
     ...kind,
     id: `${kind.removal.store} ${kind.removal.kind ?? ""}`,
     ...sum(here.filter((part) => isOf(part, kind.removal))),
     removal: { ...kind.removal, ...(connectionId === undefined ? {} : { connectionId }) },
-  });
-  const unknown = new Set(
-    here.filter((part) => !KINDS.some(({ removal }) => isOf(part, removal))).map(({ kind }) => kind),
-  );
-  return [
-    ...KINDS,
-    ...[...unknown].map((kind) => ({
-      ...OTHERS,
-      title: `${OTHERS.title} (${kind})`,
-      removal: { store: "notes", kind } as const,
-    })),
-  ].map(row);
+  }));
 }
 
 /** The total count and size. */
