@@ -2,7 +2,8 @@ import { IconDownload } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { useCallMentions } from "@/archive/use-call-mentions";
+import { type CallMentions, useCallMentions } from "@/archive/use-call-mentions";
+import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeleted, useDeletedTools } from "@/deletion/deleted";
 import { dayOf } from "@/lib/day-range";
 import { downloadBlob } from "@/lib/download";
@@ -19,19 +20,18 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
 import { ICON } from "@/ui/icon";
-import { Page } from "@/ui/page";
+import { Page, Section } from "@/ui/page";
+import { RetryNote } from "@/ui/retry-note";
 import { SearchBox } from "@/ui/search-box";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Toolbar, ViewOptions } from "@/ui/toolbar";
 import { UndoBar } from "@/ui/undo-bar";
 import { useMedia } from "@/ui/use-media";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
-import { MutedView } from "./muted-view";
+import { MutedView, SeveritySection } from "./lines";
+import { useMuting } from "./muting";
 import { FILTERS, narrow, type Shown } from "./narrow";
-import { NotChecked, NotRead } from "./not-checked";
-import { SeveritySection } from "./severity-section";
 import { useFix } from "./use-fix";
-import { useMuting } from "./use-muting";
 import { useVisit } from "./visit";
 
 const FILTER_NAMES = FILTERS.map(({ name }) => name);
@@ -258,4 +258,57 @@ function ExportProblems({ shown: { problems }, isNarrow }: { shown: Shown; isNar
   );
   const panel = { label: "Export", icon: <IconDownload {...ICON[16]} />, isRow: true, content };
   return <ViewOptions panels={[panel]} isNarrow={isNarrow} />;
+}
+
+/** The lists that couldn't be loaded, so that their problems are missing. */
+function NotRead({ references, busy }: { references: References; busy: boolean }) {
+  const { failed, error, retry } = references;
+  if (failed.length === 0) return null;
+  return (
+    <RetryNote role="alert" onRetry={retry} busy={busy}>
+      {`Couldn't load ${listed(failed)}, so the checks are incomplete. ${errorWords(error).title}.`}
+    </RetryNote>
+  );
+}
+
+interface NotCheckedProps {
+  calls: CallMentions | undefined;
+  /** How many phone numbers were looked up. */
+  numbers: number;
+}
+
+/** What the checks can't see, or only check on request. */
+function NotChecked({ calls, numbers }: NotCheckedProps) {
+  const { state, load } = useRecentCallCounts();
+  const isAsked = state === "loading" || state === "loaded";
+  return (
+    <Section title="Coverage" actions={!calls && !isAsked && <Button onClick={load}>Load calls</Button>}>
+      <ul className="bullets muted small prose links">
+        <li>
+          {calls ? (
+            callsChecked(calls)
+          ) : isAsked ? (
+            <span role="status">Loading calls. The records they refer to are checked next.</span>
+          ) : (
+            "Calls aren't loaded, so the records they refer to aren't checked."
+          )}
+        </li>
+        <li>{numbersChecked(numbers)}</li>
+        <li>The API can't tell whether a tool exists. Only tools deleted from here are reported.</li>
+      </ul>
+    </Section>
+  );
+}
+
+function callsChecked({ calls, isWhole }: CallMentions): string {
+  const many = count(calls, "call");
+  return isWhole
+    ? `Checked ${many} for missing assistants and phone numbers.`
+    : `Checked the ${many} that could be loaded for missing assistants and phone numbers.`;
+}
+
+function numbersChecked(numbers: number): string {
+  if (numbers === 0)
+    return "The API can't list phone numbers, so only the ones you look up are checked: none so far.";
+  return `The API can't list phone numbers, so only the ones you look up are checked: ${numbers} so far.`;
 }

@@ -1,17 +1,25 @@
+import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { connectionStore, useMaybeConnection, useSavedConnections } from "@/api/connection";
+import { hostUnlessName } from "@/api/address";
+import {
+  connectionStore,
+  type SavedConnection,
+  useMaybeConnection,
+  useSavedConnections,
+} from "@/api/connection";
 import { queryClient } from "@/api/query-client";
 import { readSampleKeys, servedByQuery } from "@/api/served-by";
-import { Button } from "@/ui/button";
+import { ForgetDialog } from "@/deletion/forget-dialog";
+import { Button, IconButton } from "@/ui/button";
+import { Dot } from "@/ui/color-choice";
 import { ColorSchemeButton } from "@/ui/color-scheme";
+import { ICON } from "@/ui/icon";
 import styles from "./connect.module.css";
 import { ConnectForm } from "./connect-form";
 import { nextPath } from "./next-path";
-import { SavedList } from "./saved-list";
-import type { Connecting } from "./use-connect";
-import { useConnect } from "./use-connect";
+import { type Connecting, useConnect } from "./use-connect";
 
 /** How long the page waits to know how it's served: then the sample is there at once, and nothing moves. */
 const PATIENCE_MS = 200;
@@ -127,6 +135,47 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
           {problems.sample}
         </p>
       )}
+    </section>
+  );
+}
+
+interface SavedListProps {
+  connections: readonly SavedConnection[];
+  /** The one that the form below asks the key for. */
+  chosen: string | undefined;
+  /** The query that leads to a connection. */
+  searchFor: (id: string) => string;
+}
+
+/** The saved connections. Each links to a page that opens it, or asks for its key if none is stored. */
+function SavedList({ connections, chosen, searchFor }: SavedListProps) {
+  const [forgetting, setForgetting] = useState<SavedConnection>();
+  return (
+    <section aria-labelledby="saved-connections" className={`line-below ${styles.saved}`}>
+      <h2 id="saved-connections" className="body below-4">
+        Saved connections
+      </h2>
+      <ul>
+        {connections.map((connection) => (
+          <li key={connection.id} className="row gap-0 rounded">
+            <Link
+              className="row grow plain rounded hover-tint"
+              to={{ pathname: "/connect", search: searchFor(connection.id) }}
+              aria-current={connection.id === chosen ? "true" : undefined}
+              replace
+            >
+              <Dot color={connection.color} />
+              <span className="medium truncate">{connection.name}</span>
+              <span className="grow muted small truncate">{hostUnlessName(connection)}</span>
+              <span className="rigid accent small">{connection.hasKey ? "Open" : "Enter key"}</span>
+            </Link>
+            <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>
+              <IconX {...ICON[16]} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {forgetting && <ForgetDialog connection={forgetting} onClose={() => setForgetting(undefined)} />}
     </section>
   );
 }

@@ -1,21 +1,27 @@
-import type { ReactNode } from "react";
+import { IconPhoto, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { FileValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import type { JsonObject } from "@/document/equal";
-import { fileName, fileSize, fileType } from "@/document/files";
+import { fileName, filePreview, fileSize, fileType } from "@/document/files";
 import type { Path } from "@/document/path";
+import { unstoredMedia } from "@/lib/unstored-media";
+import { hostIn, isWebAddress } from "@/lib/web-address";
 import { sayBytesExactly } from "@/lib/words";
 import type { KnownUses } from "@/references/use-uses";
 import { UsedBy } from "@/references/uses-list";
 import { fieldAt } from "@/schema/field";
 import { file as schema } from "@/schema/file";
+import { useStoresNothing } from "@/storage/private-mode";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { EnumValue } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { FilePreview } from "./file-preview";
+import { SkeletonText } from "@/ui/skeleton";
+import styles from "./files.module.css";
 
 interface FileDialogProps {
   /** The ID in the URL. */
@@ -88,4 +94,87 @@ function render(path: string, value: string | number) {
   if (path === "purpose") return <EnumValue value={value} />;
   const type = path === "mimeType" ? fileType({ mimeType: value }) : undefined;
   return type === undefined || type === value ? undefined : `${type} (${value})`;
+}
+
+/**
+ * A preview of a picture or audio file, or else a link to the file. The record decides which host it comes
+ * from, so nothing is loaded until someone asks for it.
+ */
+function FilePreview({ file }: { file: FileValue }) {
+  const [step, setStep] = useState<"offered" | "shown" | "failed">("offered");
+  const preview = filePreview(file);
+  const address = file.url?.trim();
+  if (!address) return null;
+  if (!isWebAddress(address)) {
+    return <p className="muted">This file can't be opened here: its URL isn't http or https.</p>;
+  }
+  const link = <ExternalLink href={address}>Open file</ExternalLink>;
+  if (!preview) return <p>{link}</p>;
+  const isPicture = preview.kind === "image";
+  if (step === "failed") {
+    return (
+      <Note tone="warn" role="status">
+        {isPicture ? "Couldn't load the image." : "Couldn't load the audio."} Its URL may have changed or
+        require signing in. {link}
+      </Note>
+    );
+  }
+  const Icon = isPicture ? IconPhoto : IconPlayerPlayFilled;
+  return (
+    <div className={`align-start column ${styles.preview}`}>
+      {step === "shown" ? (
+        <Shown {...preview} name={fileName(file)} onError={() => setStep("failed")} />
+      ) : (
+        <div className="row wrap">
+          <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
+            {isPicture ? "Show image" : "Play audio"}
+          </Button>
+          <span className="muted">From {hostIn(preview.address)}</span>
+        </div>
+      )}
+      {link}
+    </div>
+  );
+}
+
+interface ShownProps {
+  kind: "image" | "audio";
+  address: string;
+  name: string;
+  onError: () => void;
+}
+
+function Shown({ kind, address, name, onError }: ShownProps) {
+  const source = useSource(address, onError);
+  if (source === undefined) return <SkeletonText lines={2} />;
+  return kind === "image" ? (
+    <img
+      className="panel sunken within"
+      src={source}
+      alt={name}
+      referrerPolicy="no-referrer"
+      onError={onError}
+    />
+  ) : (
+    // biome-ignore lint/a11y/useMediaCaption: the service has no captions for audio files
+    <audio className="full" src={source} controls autoPlay onError={onError} aria-label={name} />
+  );
+}
+
+/** The preview's source: its URL, or a copy in memory if nothing may be stored on this device. */
+function useSource(address: string, onError: () => void): string | undefined {
+  const isPrivate = useStoresNothing();
+  const [brought, setBrought] = useState<string>();
+  const fail = useEffectEvent(onError);
+  useEffect(() => {
+    if (!isPrivate) return;
+    const abort = new AbortController();
+    const bringing = unstoredMedia(address, abort.signal);
+    bringing.then(setBrought, () => !abort.signal.aborted && fail());
+    return () => {
+      abort.abort();
+      bringing.then(URL.revokeObjectURL, () => undefined);
+    };
+  }, [address, isPrivate]);
+  return isPrivate ? brought : address;
 }

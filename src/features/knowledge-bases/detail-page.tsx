@@ -27,9 +27,8 @@ import { RetryNote } from "@/ui/retry-note";
 import { SkeletonFacts, SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
-import { PlanField, showField } from "./plan-field";
 import { fileIdsOf, sharedUses } from "./plans";
-import { CreatePlan, SearchPlan } from "./plans-shown";
+import { CreatePlan, PlanField, SearchPlan, showField } from "./plans-shown";
 
 type KnowledgeBase = Loaded<KnowledgeBaseValue>;
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -10,19 +11,33 @@ import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import { namesOf } from "@/document/read";
-import { comparableEnd, type DayRange, dayOf, daysIn, rangeBefore, sayDay } from "@/lib/day-range";
+import { callsAddress } from "@/lib/calls-address";
+import {
+  comparableEnd,
+  type DayRange,
+  dayOf,
+  daysIn,
+  RANGE_PRESETS,
+  rangeBefore,
+  rangeText,
+  readRange,
+  sayDay,
+} from "@/lib/day-range";
 import { count, number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
+import { ButtonStrip, StripButton } from "@/ui/button-strip";
+import { DateField } from "@/ui/date-field";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Page, Section } from "@/ui/page";
+import { Skeleton } from "@/ui/skeleton";
 import { useMedia } from "@/ui/use-media";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { Attention } from "./attention";
 import { Charts } from "./charts";
-import { FigureRow } from "./figure-row";
-import { figuresOf } from "./figures";
+import { type Figure, figuresOf } from "./figures";
+import figureStyles from "./figures.module.css";
 import styles from "./overview.module.css";
-import { PeriodChoice, usePeriod } from "./period-choice";
 import { RecentlyOpened } from "./recently-opened";
 
 /** Recent activity, what needs attention, and recently opened records. */
@@ -161,4 +176,159 @@ function previousOf({ from, to }: DayRange, isCut: boolean): string | undefined 
   const days = daysIn(from, to);
   if (days === 1) return isCut ? "the same hours yesterday" : "the previous day";
   return `the previous ${number(days)} days${isCut ? ", up to this time" : ""}`;
+}
+
+const LABELS = ["Calls", "Minutes", "Median duration", "Ended by customer", "Pass rate", "Average score"];
+
+interface FigureRowProps {
+  /** Undefined until first computed. */
+  figures: readonly Figure[] | undefined;
+  /** The period, for the links. */
+  when: string;
+  /** Some calls aren't loaded, so a change would mean nothing. */
+  isPartial: boolean;
+  /** No calls of the period, or not all of the previous one, are loaded. */
+  notLoaded: "period" | "previous" | undefined;
+}
+
+/** The figures of the period, each a link to the calls it counts. */
+function FigureRow({ figures, when, isPartial, notLoaded }: FigureRowProps) {
+  if (!figures) {
+    return (
+      <div className={`grid gap-0 card clipped ${figureStyles.figures}`} aria-busy="true">
+        {LABELS.map((label) => (
+          <div key={label} className={`grid gap-4 shrink plain ${figureStyles.figure}`}>
+            <span className="muted small">{label}</span>
+            <span className={`row between gap-16 strong numeric ${figureStyles.value}`}>
+              <Skeleton width={64} height={24} />
+            </span>
+            <span className={`muted caption truncate ${figureStyles.change}`} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={`grid gap-0 card clipped ${figureStyles.figures}`}>
+      {figures.map(({ label, value, change, remark, trend, to }) => (
+        <Link
+          key={label}
+          to={callsAddress({ when, ...to })}
+          className={`grid gap-4 shrink plain hover-tint ring-inside ${figureStyles.figure}`}
+        >
+          <span className="muted small">{label}</span>
+          <span className={`row between gap-16 strong numeric ${figureStyles.value}`}>
+            {(notLoaded !== "period" && value) || "–"}
+            {trend && notLoaded !== "period" && <Trend points={trend} />}
+          </span>
+          <span className={`muted caption truncate ${figureStyles.change}`}>
+            {notLoaded === "period"
+              ? "Not loaded"
+              : value === undefined
+                ? "No data"
+                : [isPartial ? "So far" : notLoaded ? "Previous not loaded" : change, remark]
+                    .filter(Boolean)
+                    .join(" · ")}
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** A small line without axes. The words next to it say what it shows. */
+function Trend({ points }: { points: string }) {
+  if (points === "") return null;
+  return (
+    <svg
+      className={`shrink ${figureStyles.trend}`}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polyline points={points} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+const OFFERED = ["today", "7d", "30d", "90d", "365d"];
+
+interface PeriodChoiceProps {
+  /** The period as in the URL. */
+  text: string;
+  range: DayRange;
+  onChange: (text: string) => void;
+}
+
+/** Chooses the period: a preset, or a first and last day. */
+function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
+  const isPreset = RANGE_PRESETS.some((preset) => preset.text === text);
+  const [isOpen, setOpen] = useState(!isPreset);
+  const isOwn = isOpen || !isPreset;
+  const change = (next: DayRange) => {
+    if (next.from && next.to) onChange(rangeText(next));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
+    <div role="group" aria-label="Period" className="flex wrap">
+      <ButtonStrip>
+        {RANGE_PRESETS.filter((preset) => OFFERED.includes(preset.text)).map((preset) => (
+          <StripButton
+            key={preset.text}
+            isPressed={!isOwn && text === preset.text}
+            onPress={() => {
+              setOpen(false);
+              onChange(preset.text);
+            }}
+          >
+            {preset.label.replace("Last ", "")}
+          </StripButton>
+        ))}
+        <StripButton isPressed={isOwn} onPress={() => setOpen(true)}>
+          Custom
+        </StripButton>
+      </ButtonStrip>
+      {isOwn && (
+        <span className={`row gap-4 ${styles.dates}`}>
+          <DateField
+            aria-label="Start date"
+            value={range.from ?? ""}
+            onChange={(from) => change({ ...range, from })}
+          />
+          <span aria-hidden="true">–</span>
+          <DateField
+            aria-label="End date"
+            value={range.to ?? ""}
+            onChange={(to) => change({ ...range, to })}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The period until the user chooses another. */
+const DEFAULT_PERIOD = "30d";
+
+/** The period in the URL (`?when=`), written as in the calls list. */
+function usePeriod(): {
+  text: string;
+  /** An open end is today. */
+  range: DayRange;
+  set: (text: string) => void;
+} {
+  const [parameters, change] = useUrlParameters();
+  const asked = parameters.get("when") ?? DEFAULT_PERIOD;
+  const today = dayOf(new Date());
+  const { text, range } = useMemo(() => {
+    const now = new Date(`${today}T12:00:00`);
+    const read = readRange(asked, now);
+    if (!read) return { text: DEFAULT_PERIOD, range: readRange(DEFAULT_PERIOD, now) ?? {} };
+    return { text: asked, range: { ...read, to: read.to ?? today } };
+  }, [asked, today]);
+  const set = useCallback(
+    (next: string) => change((all) => setParameter(all, "when", next === DEFAULT_PERIOD ? undefined : next)),
+    [change],
+  );
+  return { text, range, set };
 }

@@ -1,6 +1,9 @@
+import { IconHash } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Fragment, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
 import { type Connection, useConnection, useSavedConnections } from "@/api/connection";
+import type { PhoneNumberValue } from "@/api/dialects";
 import { errorWords } from "@/api/errors";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { runIo } from "@/api/run-io";
@@ -8,22 +11,28 @@ import { useArchiveIfLoaded } from "@/archive/use-archive";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeleted } from "@/deletion/deleted";
+import { callsAddress } from "@/lib/calls-address";
 import { idToSegment } from "@/lib/record-address";
-import { count } from "@/lib/words";
+import { count, number, shortenId } from "@/lib/words";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import type { RunProgress as Progress } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
 import { numberLookUps, type StoredNumber, storeNumber } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
+import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
+import { IconMark } from "@/ui/monogram";
 import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
 import { RunProgress } from "@/ui/run-progress";
-import { useAnswering } from "./answered-by";
-import { numberColumns } from "./number-columns";
+import { Pending } from "@/ui/skeleton";
+import { Missing, Moment } from "@/ui/when";
+import { type Answering, AnsweringLink, NewestCall, useAnswering } from "./answered-by";
 import { createLookUps, type Found, type NumberRow, numberRows, wantedIds } from "./number-rows";
+import styles from "./phone-numbers.module.css";
 
 const addressOf = (id: string) => `/phone-numbers/${idToSegment(id)}`;
 const hrefOf = pageOf("/phone-numbers");
@@ -214,4 +223,141 @@ function useOrganization(connectionId: string): Organization {
   const next = { id, serial: known.serial + (known.id === undefined ? 0 : 1) };
   setKnown(next);
   return next;
+}
+
+interface Ways {
+  answering: (number: PhoneNumberValue | undefined) => Answering[];
+  /** Looks a number up again. */
+  again: (id: string) => void;
+  /** The calls are loading. */
+  isCounting: boolean;
+}
+
+/** The columns of the list of phone numbers. */
+function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow>[] {
+  const unknownCalls = isCounting ? <Pending /> : "Not loaded";
+  return [
+    {
+      id: "number",
+      header: "Number",
+      width: 178,
+      sortBy: (row) => telephone(row) ?? row.id,
+      cell: (row) => (
+        <>
+          <IconMark icon={IconHash} />
+          {telephone(row) ?? <code title={row.id}>{shortenId(row.id, 8)}</code>}
+        </>
+      ),
+    },
+    {
+      id: "name",
+      header: "Name",
+      hideBelow: "narrow",
+      sortBy: ({ record }) => record?.value.name || undefined,
+      cell: ({ record }) => record?.value.name || <Missing />,
+    },
+    {
+      id: "answers",
+      header: "Answered by",
+      hideBelow: "medium",
+      sortBy: ({ record }) => answering(record?.value)[0]?.name,
+      cell: ({ record }) => <Answers answering={answering(record?.value)} />,
+    },
+    {
+      id: "calls",
+      header: "Calls",
+      width: 80,
+      hideBelow: "narrow",
+      align: "end",
+      highFirst: true,
+      sortBy: ({ calls }) => calls,
+      cell: ({ id, calls }) =>
+        calls === undefined ? (
+          unknownCalls
+        ) : (
+          <Link to={callsAddress({ chosen: { phoneNumberId: [id] } })} aria-label={count(calls, "call")}>
+            {number(calls)}
+          </Link>
+        ),
+    },
+    {
+      id: "newest",
+      header: "Latest call",
+      width: 140,
+      hideBelow: "medium",
+      cell: ({ id, calls }) =>
+        calls ? <NewestCall numberId={id} /> : calls === undefined ? unknownCalls : <Missing />,
+    },
+    {
+      id: "state",
+      header: "Status",
+      sortBy: ({ state }) => state.kind,
+      cell: (row) => <State row={row} onAgain={() => again(row.id)} />,
+    },
+  ];
+}
+
+function telephone({ record }: NumberRow): string | undefined {
+  return record?.value.number || undefined;
+}
+
+function Answers({ answering }: { answering: Answering[] }) {
+  if (answering.length === 0) return <Missing />;
+  return answering.map((one, index) => (
+    <Fragment key={one.kind}>
+      {index > 0 && ", "}
+      <AnsweringLink answering={one} />
+    </Fragment>
+  ));
+}
+
+/** A number's status, with a button to look it up if it isn't known. */
+function State({ row, onAgain }: { row: NumberRow; onAgain: () => void }) {
+  const { id, at, state } = row;
+  const seen = at === undefined ? undefined : <Moment at={at} inSentence />;
+  const name = telephone(row) ?? shortenId(id);
+  const again = (words: string) => (
+    <Button variant="quiet" aria-label={`${words}: ${name}`} onClick={onAgain}>
+      {words}
+    </Button>
+  );
+  switch (state.kind) {
+    case "found":
+      return <>Loaded {seen}</>;
+    case "reading":
+      return "Loading…";
+    case "waiting":
+      return "Waiting";
+    case "deleted":
+      return (
+        <>
+          <Badge tone="warn">Deleted from here</Badge> <Moment at={state.at} />
+        </>
+      );
+    case "missing":
+      return (
+        <span className={`row shrink ${styles.state}`}>
+          <Badge tone="warn">Not found</Badge>
+          {again("Check again")}
+        </span>
+      );
+    case "failed": {
+      const { title, advice } = errorWords(state.error);
+      return (
+        <span className={`row shrink ${styles.state}`}>
+          <span className="shrink bad truncate" title={`${title}. ${advice}`}>
+            {title}
+          </span>
+          {again("Try again")}
+        </span>
+      );
+    }
+    case "not read":
+      return (
+        <span className={`row shrink ${styles.state}`}>
+          {seen ? <span>Last seen {seen}</span> : "Not loaded"}
+          {again("Look up")}
+        </span>
+      );
+  }
 }

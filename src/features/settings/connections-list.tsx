@@ -5,7 +5,7 @@ import { ForgetDialog } from "@/deletion/forget-dialog";
 import { Button } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
 import { ConnectionForm } from "./connection-form";
-import { ExportFirst, useReviewedConnections } from "./export-first";
+import { ExportFirst, useReviewedConnections } from "./reviews";
 import type { StorageUsage } from "./use-storage-usage";
 
 /** Every saved connection, to rename, color, remember or forget. */

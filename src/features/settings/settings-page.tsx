@@ -5,6 +5,7 @@ import { database } from "@/storage/database";
 import { appearance } from "@/storage/settings";
 import { removeFolders } from "@/storage/stored-calls";
 import { useSetting } from "@/storage/use-setting";
+import { setStoreHistory, setStoreNothing, useStorageSettings } from "@/storage/use-storage";
 import { Button, ButtonLink } from "@/ui/button";
 import { SCHEMES } from "@/ui/color-scheme";
 import { ICON } from "@/ui/icon";
@@ -18,13 +19,10 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
-import { callsRow } from "./device-rows";
-import { ExportFirst, useReviewedConnections } from "./export-first";
-import { ReviewsTransfer } from "./reviews-transfer";
+import { ExportFirst, ReviewsTransfer, useReviewedConnections } from "./reviews";
 import styles from "./settings.module.css";
-import { StorageChoices } from "./storage-settings";
 import { StorageTable } from "./storage-table";
-import { storedRows, sum } from "./stored-rows";
+import { callsRow, storedRows, sum } from "./stored-rows";
 import { type StorageUsage, useStorageUsage } from "./use-storage-usage";
 
 const FORGET = "forget-everything";
@@ -204,4 +202,83 @@ function MaskingSwitch() {
       onChange={({ currentTarget }) => connectionStore.setMasks(id, currentTarget.checked)}
     />
   );
+}
+
+interface StorageChoicesProps {
+  stored: StorageUsage | undefined;
+  onChanged: () => void;
+}
+
+/** What this browser may store of records. */
+function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
+  const { storeNothing, storeHistory } = useStorageSettings();
+  const reviewed = useReviewedConnections(stored);
+  const [isAsking, setAsking] = useState(false);
+  const set = (change: Promise<void>) => void change.then(onChanged);
+  const setNothing = (isOn: boolean) => {
+    if (isOn) forgetRememberedKeys();
+    set(setStoreNothing(isOn));
+  };
+
+  return (
+    <>
+      <SettingSwitch
+        label="Store nothing on this device"
+        help="For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory only."
+        more={
+          <details className="muted small">
+            <summary className="fit accent">What this changes</summary>
+            <p className="above-8 prose">
+              Tab titles don't name records, URLs omit the search (Copy link includes it), recordings aren't
+              cached, and reloading the only tab asks for the key. IDs still appear in URLs and the browser's
+              history.
+            </p>
+            <p className="above-8 prose">
+              Turning this on removes stored calls, reviews of calls, drafts, history, deletion records, saved
+              views, recently opened records and remembered keys. From then on, closing a tab loses its
+              unsaved edits. Connections and display settings stay stored; remove them below. To clear the
+              browser's own history and cache, use its settings.
+            </p>
+          </details>
+        }
+        checked={storeNothing}
+        onChange={({ currentTarget: { checked } }) => {
+          if (checked && reviewed.length > 0) setAsking(true);
+          else setNothing(checked);
+        }}
+      />
+      <SettingSwitch
+        label="Store history"
+        help="Stores the versions this browser has seen or saved, up to 50 per record and 50 MB in total. Turning this off removes them."
+        checked={storeHistory && !storeNothing}
+        disabled={storeNothing}
+        onChange={({ currentTarget }) => set(setStoreHistory(currentTarget.checked))}
+      />
+      {isAsking && (
+        <LazyConfirmDialog
+          title="Store nothing on this device?"
+          confirm="Store nothing"
+          danger
+          onConfirm={() => {
+            setAsking(false);
+            setNothing(true);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            This removes stored calls, reviews of calls, drafts, history and all other record data stored in
+            this browser. Reviews aren't stored anywhere else.
+          </p>
+          <ExportFirst connections={reviewed} />
+          <p>This can't be undone. Nothing changes in the service.</p>
+        </LazyConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Open tabs can still use them until the last one closes. */
+function forgetRememberedKeys(): void {
+  for (const { id, remember } of connectionStore.all())
+    if (remember) connectionStore.update(id, { remember: false });
 }

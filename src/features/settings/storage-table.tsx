@@ -13,9 +13,16 @@ import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Note } from "@/ui/note";
 import plain from "@/ui/plain-table.module.css";
 import { Select } from "@/ui/select";
-import { appearanceRow, callsRow, connectionRows, type Row } from "./device-rows";
 import styles from "./storage-table.module.css";
-import { sizesByConnection, storedRows, sum } from "./stored-rows";
+import {
+  appearanceRow,
+  callsRow,
+  connectionRows,
+  type Row,
+  sizesByConnection,
+  storedRows,
+  sum,
+} from "./stored-rows";
 import type { StorageUsage } from "./use-storage-usage";
 
 const TROUBLE = {

@@ -1,16 +1,20 @@
+import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import { useConnection } from "@/api/connection";
+import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
+import { dayOf } from "@/lib/day-range";
+import { download, fileNameFrom } from "@/lib/download";
 import { count } from "@/lib/words";
+import { KINDS } from "@/review/kinds";
+import { workspaceQuery } from "@/review/use-workspace";
 import { workspace } from "@/review/workspace";
-import { originOf, planImport, readWorkspaceFile } from "@/review/workspace-file";
+import { originOf, planImport, readWorkspaceFile, writeWorkspaceFile } from "@/review/workspace-file";
 import { storesNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
 import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Note } from "@/ui/note";
 import { SettingRow } from "@/ui/setting-row";
-import { exportReviews } from "./export-reviews";
-import { useWritten } from "./use-written";
+import type { StorageUsage } from "./use-storage-usage";
 
 type ReviewsFile = Exclude<Awaited<ReturnType<typeof readWorkspaceFile>>, string>;
 
@@ -94,4 +98,51 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
       )}
     </>
   );
+}
+
+/** The connections for which this browser stores annotations, scores or queues, if measured. */
+export function useReviewedConnections(stored: StorageUsage | undefined): readonly SavedConnection[] {
+  const current = useConnection();
+  const written = useWritten(current.id);
+  const isWritten = (name: string) => KINDS.some(({ kind }) => kind.name === name);
+  return useSavedConnections().filter(
+    ({ id }) =>
+      (id === current.id && written > 0) ||
+      stored?.parts?.some(({ kind, connectionId }) => connectionId === id && isWritten(kind)),
+  );
+}
+
+/** Offers what reviewers wrote as files before it's removed: it isn't stored anywhere else. */
+export function ExportFirst({ connections }: { connections: readonly SavedConnection[] }) {
+  const saved = useSavedConnections();
+  return connections.map((connection) => (
+    <p key={connection.id} className="above below">
+      <Button onClick={() => void exportReviews(connection)}>
+        Export reviews{saved.length > 1 && ` for ${connection.name}`} first
+      </Button>
+    </p>
+  ));
+}
+
+/** Downloads the annotations, scorecards, scores and queues of a connection. */
+async function exportReviews({
+  id,
+  name,
+  address,
+}: Pick<SavedConnection, "id" | "name" | "address">): Promise<void> {
+  const written = await Promise.all(
+    KINDS.map(async ({ kind }) => ({ kind, values: await workspace.all(kind, id) })),
+  );
+  download({
+    name: `switchboard-reviews-${fileNameFrom(name, "calls")}-${dayOf(new Date())}.json`,
+    text: writeWorkspaceFile(address, written),
+  });
+}
+
+/** How many values reviewers wrote at a connection, of any kind; 0 until they are read. */
+function useWritten(connectionId: string): number {
+  return useQueries({
+    queries: KINDS.map(({ kind }) => workspaceQuery(kind, connectionId)),
+    combine: (results) => results.reduce((sum, { data }) => sum + (data?.size ?? 0), 0),
+  });
 }

@@ -1,0 +1,341 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { formatPath } from "@/document/path";
+import { placeInWords } from "@/document/place-in-words";
+import { number, readable } from "@/lib/words";
+import { ElsewhereLink } from "@/record-editor/problem-list";
+import type { Problem, Severity } from "@/references/checks/problem";
+import { SEVERITY_WORDS } from "@/references/checks/severity";
+import { isMutedBy, mutesOf } from "@/references/mutes";
+import { problemPage, problemPlace } from "@/references/problem-address";
+import { type Group, groupWords } from "@/references/problem-groups";
+import { ReferrerMark } from "@/references/referrer-mark";
+import { SEVERITY_ICONS } from "@/references/severity-icon";
+import { type Mute, muteKey } from "@/storage/entries";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
+import { MoreMenu } from "@/ui/more-menu";
+import { Text } from "@/ui/text";
+import styles from "./checks.module.css";
+import { muteItems, muteWords, recordName } from "./muting";
+
+interface LineProps {
+  title: string;
+  /** The line heads others. */
+  isHeading?: boolean;
+  badge?: ReactNode;
+  /** The records it affects. */
+  records?: ReactNode;
+  actions?: ReactNode;
+  menu?: ReactNode;
+  /** What it opens to; undefined if there's nothing more. */
+  children: ReactNode | undefined;
+}
+
+/** One line of the page, which opens to its reason and its records. */
+function Line({ title, isHeading, badge, records, actions, menu, children }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const isShown = isOpen && children !== undefined;
+  const button = (
+    <button
+      type="button"
+      className="row full plain medium text-start anywhere rounded-small"
+      disabled={children === undefined}
+      aria-expanded={isShown}
+      aria-controls={isShown ? details : undefined}
+      data-row-focus
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron faint" />
+      <Text title={title} className={isShown ? undefined : "truncate"}>
+        {title}
+      </Text>
+      {badge}
+    </button>
+  );
+  return (
+    <li className={`grid row ${styles.line}`}>
+      {isHeading ? (
+        <h3 className={`small shrink ${styles.title}`}>{button}</h3>
+      ) : (
+        <div className={`shrink ${styles.title}`}>{button}</div>
+      )}
+      <div className={`row shrink muted aimable ${styles.records}`}>{records}</div>
+      <div className={`row shrink muted aimable at-end ${styles.actions}`}>
+        {actions}
+        {menu}
+      </div>
+      {isShown && (
+        <div id={details} className={`row wrap muted span-all ${styles.details}`}>
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** More marks than this are a number. */
+const MARKS = 4;
+
+/** The record that has a problem. */
+function ProblemRecord({ problem }: { problem: Problem }) {
+  const { record } = problem;
+  const page = problemPage(problem);
+  const name = recordName(problem);
+  return (
+    <>
+      <ReferrerMark referrer={record} />
+      <span className="shrink truncate" title={name}>
+        {page ? (
+          <Link to={page} className="plain">
+            <Text>{name}</Text>
+          </Link>
+        ) : (
+          <Text>{name}</Text>
+        )}
+        {record.kind !== "call" && <span className="visually-hidden"> {readable(record.kind)}</span>}
+      </span>
+    </>
+  );
+}
+
+/** The one record that has the problems, or the signs of some; their number is in the line's title. */
+function RecordMarks({ problems }: { problems: readonly Problem[] }) {
+  const records = [
+    ...new Map(problems.map(({ record }) => [`${record.kind} ${record.id ?? ""}`, record])).values(),
+  ];
+  const [first] = problems;
+  if (first && first.record.kind !== "call" && records.length === 1) return <ProblemRecord problem={first} />;
+  return (
+    <>
+      {records.slice(0, MARKS).map((record) => (
+        <ReferrerMark key={`${record.kind} ${record.id ?? ""}`} referrer={record} />
+      ))}
+      {records.length > MARKS && <span aria-hidden="true">{`+${number(records.length - MARKS)}`}</span>}
+    </>
+  );
+}
+
+/** What can be done with problems, and what is known about them. */
+interface ProblemActions {
+  onFix: (problem: Problem) => void;
+  /** Absent: they're muted already. */
+  onMute?: (mute: Mute, example: Problem) => void;
+  isNew?: (problem: Problem) => boolean;
+}
+
+interface ProblemLineProps extends ProblemActions {
+  problem: Problem;
+  /** The group says the reason. */
+  isReasonSaid: boolean;
+}
+
+/** One problem with its record and its fix. It opens to its reason and its place. */
+function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: ProblemLineProps) {
+  const { record, title, reason, path, fix, elsewhere } = problem;
+  const page = problemPage(problem);
+  const place = problemPlace(problem);
+  const name = recordName(problem);
+  const hasPlace = path.length > 0 && place !== page && place !== undefined;
+  return (
+    <Line
+      title={title}
+      badge={isNew?.(problem) && <Badge tone="accent">New</Badge>}
+      records={<ProblemRecord problem={problem} />}
+      actions={
+        fix &&
+        record.id !== undefined && (
+          <Button size="small" onClick={() => onFix(problem)} aria-label={`${fix.label}: ${name}`}>
+            {fix.label}
+          </Button>
+        )
+      }
+      menu={onMute && <MoreMenu label={`Mute: ${title}, ${name}`} items={() => muteItems(problem, onMute)} />}
+    >
+      {isReasonSaid && !hasPlace && !elsewhere ? undefined : (
+        <>
+          {!isReasonSaid && <p>{reason}</p>}
+          {hasPlace && (
+            <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
+              {placeInWords(path)}
+            </Link>
+          )}
+          {elsewhere && <ElsewhereLink to={elsewhere} />}
+        </>
+      )}
+    </Line>
+  );
+}
+
+/** How many problems of a group show at first, and at most how many more at once. */
+const FIRST = 20;
+const NEXT = 200;
+
+interface ProblemGroupProps extends Required<ProblemActions> {
+  group: Group;
+}
+
+/** Problems of one kind as one line, which opens to their records. A single problem is a line of its own. */
+function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
+  const { reason, problems } = group;
+  const [only] = problems;
+  if (!only) return null;
+  if (problems.length === 1) return <ProblemLine problem={only} isReasonSaid={false} {...actions} />;
+  const fresh = problems.filter(actions.isNew).length;
+  const words = groupWords(group);
+  return (
+    <Line
+      title={words}
+      isHeading
+      badge={
+        fresh > 0 && <Badge tone="accent">{fresh === problems.length ? "New" : `${number(fresh)} new`}</Badge>
+      }
+      records={<RecordMarks problems={problems} />}
+      menu={
+        <MoreMenu
+          label={`Mute: ${words}`}
+          items={() => [
+            { label: "Mute this check", onSelect: () => actions.onMute(mutesOf(only).check, only) },
+          ]}
+        />
+      }
+    >
+      {reason && <p>{reason}</p>}
+      <ProblemLines noun={words} problems={problems} isReasonSaid={reason !== undefined} {...actions} />
+    </Line>
+  );
+}
+
+interface ProblemLinesProps extends ProblemActions {
+  /** What the problems are. */
+  noun: string;
+  problems: readonly Problem[];
+  isReasonSaid: boolean;
+}
+
+/** The problems of an open line; long lists are cut. */
+function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
+  const [most, setMost] = useState(FIRST);
+  const hidden = problems.length - most;
+  return (
+    <>
+      <ul className={`small card ruled clipped ${styles.lines}`}>
+        {problems.slice(0, most).map((problem, index) => (
+          <ProblemLine
+            // A record may have the same problem twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position tells them apart
+            key={`${problem.record.id ?? ""} ${formatPath(problem.path)} ${index}`}
+            problem={problem}
+            {...line}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="quiet" onClick={() => setMost(most + NEXT)}>
+          {hidden <= NEXT
+            ? `Show all ${number(problems.length)}`
+            : `Show ${NEXT} more of ${number(problems.length)}`}
+          <span className="visually-hidden">: {noun}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SeveritySectionProps extends Required<ProblemActions> {
+  severity: Severity;
+  groups: readonly Group[];
+}
+
+/** The groups of one severity, under what it means for calls. */
+export function SeveritySection({ severity, groups, ...actions }: SeveritySectionProps) {
+  const { label, consequence, tone } = SEVERITY_WORDS[severity];
+  const Icon = SEVERITY_ICONS[severity];
+  const problems = groups.reduce((sum, group) => sum + group.problems.length, 0);
+  return (
+    <LinesSection
+      title={
+        <span className="inline-row">
+          <Icon {...ICON[16]} className={tone === "neutral" ? "muted" : tone} />
+          {label} <span className="muted small normal numeric">{number(problems)}</span>
+        </span>
+      }
+      words={consequence}
+    >
+      {groups.map((group) => (
+        <ProblemGroup key={group.key} group={group} {...actions} />
+      ))}
+    </LinesSection>
+  );
+}
+
+interface LinesSectionProps {
+  title: ReactNode;
+  words: string;
+  children: ReactNode;
+}
+
+/** Lines under a heading that says what they are. */
+function LinesSection({ title, words, children }: LinesSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={`row gap-12 ${styles.head}`}>
+        <h2 className="rigid body">{title}</h2>
+        <p className="grow muted small">{words}</p>
+      </div>
+      <ul className={`small card ruled clipped ${styles.lines}`}>{children}</ul>
+    </section>
+  );
+}
+
+interface MutedViewProps {
+  mutes: readonly Mute[];
+  /** The muted problems that the filters leave. */
+  problems: readonly Problem[];
+  /** Whether mutes without a problem are left out. */
+  isNarrowed: boolean;
+  onFix: (problem: Problem) => void;
+  onUnmute: (mute: Mute, words: string) => void;
+}
+
+/** Everything that is muted, with the problems that it hides. */
+export function MutedView({ mutes, problems, isNarrowed, onFix, onUnmute }: MutedViewProps) {
+  const entries = mutes
+    .map((mute) => ({ mute, hidden: problems.filter((problem) => isMutedBy(problem, mute)) }))
+    .filter(({ hidden }) => !isNarrowed || hidden.length > 0);
+  return (
+    <LinesSection
+      title="Muted"
+      words="Muted problems don't count anywhere. Mutes apply to this connection, in this browser only."
+    >
+      {entries.map(({ mute, hidden }) => {
+        const { what, where } = muteWords(mute, hidden[0]);
+        const words = `${what}: ${where}`;
+        return (
+          <Line
+            key={muteKey(mute)}
+            title={hidden.length > 1 ? `${words} (${hidden.length})` : words}
+            isHeading
+            records={hidden.length === 0 ? "No current problems" : <RecordMarks problems={hidden} />}
+            actions={
+              <Button
+                size="small"
+                onClick={() => onUnmute(mute, `${what} unmuted for ${where}`)}
+                aria-label={`Unmute: ${words}`}
+              >
+                Unmute
+              </Button>
+            }
+          >
+            {hidden.length === 0 ? undefined : (
+              <ProblemLines noun={words} problems={hidden} isReasonSaid={false} onFix={onFix} />
+            )}
+          </Line>
+        );
+      })}
+    </LinesSection>
+  );
+}
