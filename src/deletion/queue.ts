@@ -7,6 +7,7 @@ import { queryClient } from "@/api/query-client";
 import { recordIn } from "@/document/answer";
 import { idOf } from "@/document/read";
 import { createListeners } from "@/lib/listeners";
+import { errorOf } from "@/runs/outcome";
 import type { Run } from "@/runs/run";
 import { tab } from "@/storage/tab";
 import {
@@ -93,7 +94,8 @@ async function answerTo(options: DeletionKind["options"], id: string): Promise<D
   try {
     const record = recordIn(await new MutationObserver(queryClient, options).mutate({ id }));
     return { kind: "done", detail: { record: idOf(record) === id ? record : undefined } };
-  } catch (error) {
+  } catch (thrown) {
+    const error = errorOf(thrown);
     if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
     if (error.kind === "unauthorized") throw error;
@@ -149,9 +151,12 @@ export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
     const deletion = sent.get(key);
     if (!deletion) return;
     set(key, { step: "sending", run: deletion.run });
-    const state = await deletion
-      .send()
-      .catch((error: unknown): DeletionState => ({ step: "failed", outcome: { kind: "failed", error } }));
+    const state = await deletion.send().catch(
+      (thrown): DeletionState => ({
+        step: "failed",
+        outcome: { kind: "failed", error: errorOf(thrown) },
+      }),
+    );
     if (state.step === "deleted") sent.delete(key);
     set(key, state);
   };

@@ -27,14 +27,16 @@ export type DeletionOutcome = Outcome<DeletionDetail>;
 /** Why some records weren't deleted, or couldn't be verified; see `DeletionDetail`. */
 export interface DeletionReason {
   /** Absent if it couldn't be stored over a reload. */
-  error?: unknown;
+  error?: Error | undefined;
   isThere: boolean;
   isUnknown: boolean;
   ids: readonly string[];
 }
 
 /** Why a record wasn't deleted, or couldn't be verified. */
-export function reasonOf(outcome: Extract<DeletionOutcome, { error: unknown }>): Omit<DeletionReason, "ids"> {
+export function reasonOf(
+  outcome: Extract<DeletionOutcome, { error: Error | undefined }>,
+): Omit<DeletionReason, "ids"> {
   const { kind, error, detail } = outcome;
   return {
     error,
@@ -51,7 +53,7 @@ export interface DeletionReport {
   /** Why records weren't deleted, the most frequent reason first. */
   reasons: readonly DeletionReason[];
   /** Why it stopped on its own. */
-  endedBy?: { error?: unknown } | undefined;
+  endedBy?: { error?: Error | undefined } | undefined;
   returned: ReturnedLines;
 }
 
@@ -135,7 +137,7 @@ function storedState(state: DeletionState): object {
  * An error as stored: the parts of its message. The operation is left out because it names one record of
  * many.
  */
-export function errorFacts(error: unknown): object | undefined {
+export function errorFacts(error: Error | undefined): object | undefined {
   if (!isApiError(error)) return undefined;
   const { kind, message, status, retryAfterMs, bodySnippet, answerLost } = error;
   return { kind, message, status, retryAfterMs, bodySnippet, answerLost };

@@ -30,7 +30,7 @@ function lostWords(lost: number, noun: string): string {
   return `The responses for ${number(lost)} ${noun}s didn't confirm this, but the service no longer has them.`;
 }
 
-function endedWords(error: unknown): string {
+function endedWords(error: Error | undefined): string {
   return error === undefined ? "Stopped early." : `Stopped early: ${errorWords(error).title}.`;
 }
 

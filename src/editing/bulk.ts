@@ -5,7 +5,7 @@ import { diff } from "@/document/diff";
 import { equal, isNothing, type JsonObject } from "@/document/equal";
 import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
 import { placeErrors } from "@/document/place-errors";
-import type { ItemState, Outcome } from "@/runs/outcome";
+import { errorOf, type ItemState, type Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
@@ -187,7 +187,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
      */
     save: async (
       target: BulkTarget,
-      { signal, end }: { signal: AbortSignal; end: (error: unknown) => void },
+      { signal, end }: { signal: AbortSignal; end: (error: Error | undefined) => void },
     ): Promise<BulkOutcome> => {
       try {
         const outcome = await save(target, signal);
@@ -197,7 +197,8 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         vain = error ? vain + 1 : 0;
         if (error && (outcome.kind === "unknown" || vain >= MOST_VAIN)) end(error);
         return outcome;
-      } catch (error) {
+      } catch (thrown) {
+        const error = errorOf(thrown);
         // The next key may be another organization's.
         if (isApiError(error) && error.kind === "unauthorized") records = undefined;
         else if (!isCanceled(error)) end(error);

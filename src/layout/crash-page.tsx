@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useRouteError } from "react-router";
+import { errorOf } from "@/runs/outcome";
 import styles from "./crash-page.module.css";
 import { crashWords, reportOf } from "./crash-words";
 
@@ -8,7 +9,8 @@ import { crashWords, reportOf } from "./crash-words";
  * connection.
  */
 export function CrashPage() {
-  const error = useRouteError();
+  const thrown = useRouteError();
+  const error = useMemo(() => errorOf(thrown), [thrown]);
   const [copied, setCopied] = useState(false);
   // Once: what was being sent is forgotten after a while.
   const [words] = useState(() => crashWords(error));

@@ -7,16 +7,16 @@ import type { ErrorWords } from "@/ui/error-view";
  * Whether a page may load if it's tried again: a request failed or was canceled, or its code couldn't be
  * loaded without a network, where reloading would lose the whole dashboard.
  */
-export function canRetry(error: unknown): boolean {
+export function canRetry(error: Error): boolean {
   return isOfRequest(error) || (isOldPart(error) && isOffline());
 }
 
-const isOfRequest = (error: unknown) => isApiError(error) || isCanceled(error);
+const isOfRequest = (error: Error) => isApiError(error) || isCanceled(error);
 
 const isOffline = () => globalThis.navigator?.onLine === false;
 
 /** The text for an error that reached the router. It names the writes whose outcome nobody saw. */
-export function crashWords(error: unknown, writes = writesUnderWay()): ErrorWords {
+export function crashWords(error: Error, writes = writesUnderWay()): ErrorWords {
   const words = wordsOf(error);
   return writes.length > 0 && !isOfRequest(error) ? { ...words, safe: underWayWords(writes) } : words;
 }
@@ -46,7 +46,7 @@ function writeWords({ method, path, name }: SentWrite): string {
   return `${method === "DELETE" ? "a deletion" : "a save"} of ${what}`;
 }
 
-function wordsOf(error: unknown): ErrorWords {
+function wordsOf(error: Error): ErrorWords {
   if (isOfRequest(error)) return errorWords(error);
   if (isOldPart(error) && isOffline())
     return {
@@ -69,15 +69,14 @@ function wordsOf(error: unknown): ErrorWords {
 }
 
 /** A page's module couldn't be fetched. Each browser has its own message for it. */
-function isOldPart(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
+function isOldPart(error: Error): boolean {
+  return /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(
+    error.message,
   );
 }
 
 /** The error and where it happened, without the query string, which may contain a search. */
-export function reportOf(error: unknown): string {
-  const what = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+export function reportOf(error: Error): string {
+  const what = error.stack ?? `${error.name}: ${error.message}`;
   return `${window.location.pathname}\n${what}`;
 }

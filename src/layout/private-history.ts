@@ -1,17 +1,17 @@
 import { storesNothing } from "@/storage/private-mode";
 import { storageSettings } from "@/storage/settings";
 
-/** The part of a history entry that is only in memory. */
-interface Unstored {
-  search: string;
-  hash: string;
-  /** The entry's state. */
-  usr: unknown;
+/** The state that the router gives an entry of the browser's history. */
+interface EntryState {
+  key?: string;
+  /** What the page gave it. */
+  usr?: object;
 }
 
-interface StepState {
-  key?: string;
-  usr?: unknown;
+/** The part of a history entry that is only in memory. */
+interface Unstored extends Pick<EntryState, "usr"> {
+  search: string;
+  hash: string;
 }
 
 /**
@@ -21,14 +21,15 @@ interface StepState {
  */
 export function privateWindow(page: Window, isPrivate: () => boolean = storesNothing): Window {
   const steps = new Map<string, Unstored>();
-  const keyOf = (state: unknown) => stateOf(state).key ?? "default";
-  const unstored = () => steps.get(keyOf(page.history.state));
+  const keyOf = (state: EntryState) => state.key ?? "default";
+  const current = (): EntryState => page.history.state ?? {};
+  const unstored = () => steps.get(keyOf(current()));
 
-  const write = (how: "pushState" | "replaceState", state: unknown, url: string | URL | null | undefined) => {
+  const write = (how: "pushState" | "replaceState", state: EntryState, url?: string | URL | null) => {
     if (!isPrivate()) return page.history[how](state, "", url);
     const address = new URL(url ?? page.location.href, page.location.href);
     const { search, hash } = address;
-    const { usr, ...rest } = stateOf(state);
+    const { usr, ...rest } = state;
     const before = url ? undefined : unstored();
     steps.set(keyOf(state), before ?? { search, hash, usr });
     address.search = "";
@@ -37,7 +38,7 @@ export function privateWindow(page: Window, isPrivate: () => boolean = storesNot
     page.history[how](rest, "", address.href);
   };
   const hide = () => {
-    if (isPrivate()) write("replaceState", page.history.state, undefined);
+    if (isPrivate()) write("replaceState", current());
   };
   hide();
   storageSettings.subscribe(hide);
@@ -45,10 +46,11 @@ export function privateWindow(page: Window, isPrivate: () => boolean = storesNot
   const history = over(page.history, {
     state: () => {
       const step = unstored();
-      return step ? { ...stateOf(page.history.state), usr: step.usr } : page.history.state;
+      return step ? { ...current(), usr: step.usr } : page.history.state;
     },
-    pushState: () => (state: unknown, _: string, url?: string | URL | null) => write("pushState", state, url),
-    replaceState: () => (state: unknown, _: string, url?: string | URL | null) =>
+    pushState: () => (state: EntryState, _: string, url?: string | URL | null) =>
+      write("pushState", state, url),
+    replaceState: () => (state: EntryState, _: string, url?: string | URL | null) =>
       write("replaceState", state, url),
   });
   const location = over(page.location, {
@@ -58,16 +60,12 @@ export function privateWindow(page: Window, isPrivate: () => boolean = storesNot
   return over(page, { history: () => history, location: () => location });
 }
 
-function stateOf(state: unknown): StepState {
-  return typeof state === "object" && state !== null ? state : {};
-}
-
 /** A browser object with some properties replaced. */
 function over<Target extends object>(target: Target, own: Record<string, () => unknown>): Target {
   return new Proxy(target, {
     get: (_, name) => {
       if (typeof name === "string" && Object.hasOwn(own, name)) return own[name]?.();
-      const value: unknown = Reflect.get(target, name);
+      const value = Reflect.get(target, name);
       // The browser's functions only work on its original objects.
       return typeof value === "function" ? value.bind(target) : value;
     },

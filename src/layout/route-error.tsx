@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from "react-router";
 import { useMaybeConnection } from "@/api/connection";
+import { errorOf } from "@/runs/outcome";
 import { Button } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
@@ -27,7 +28,8 @@ export function Component() {
 
 /** What shows in place of a page that crashed or whose code couldn't be loaded. */
 export function ErrorBoundary() {
-  const error = useRouteError();
+  const thrown = useRouteError();
+  const error = useMemo(() => errorOf(thrown), [thrown]);
   const { retry, isBusy } = useRetry();
   const { pathname } = useLocation();
   const above = useOpenPage();
@@ -36,7 +38,7 @@ export function ErrorBoundary() {
     () => ({ words: crashWords(error), isRetried: canRetry(error) }),
     [error],
   );
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(thrown) && thrown.status === 404) return <NotFoundPage />;
   const isInside = above && above.path !== pathname;
   return (
     <Page

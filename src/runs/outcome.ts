@@ -5,9 +5,9 @@ export type Outcome<Detail = undefined> =
   /** Nothing to do: the record already has the requested values ("same"), or no longer exists (`gone`). */
   | { kind: "skipped"; why: "same" | "gone" }
   /** It failed. The detail may say more than the error. */
-  | { kind: "failed"; error: unknown; detail?: Detail }
+  | { kind: "failed"; error: Error | undefined; detail?: Detail }
   /** It was sent, but the outcome couldn't be verified. */
-  | { kind: "unknown"; error: unknown; detail?: Detail }
+  | { kind: "unknown"; error: Error | undefined; detail?: Detail }
   /** It wasn't started: the run ended before. */
   | { kind: "stopped" };
 
@@ -28,4 +28,9 @@ export function isWorthRetry({ kind }: ItemState<unknown>): boolean {
 export type Holdup = { kind: "key" } | { kind: "slowed"; pauseMs: number };
 
 /** How a run ended; `error`: on its own, because continuing wouldn't have helped. */
-export type RunEnd = "done" | "stopped" | { error: unknown };
+export type RunEnd = "done" | "stopped" | { error: Error | undefined };
+
+/** What was thrown, as an error. */
+export function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

@@ -1,5 +1,13 @@
 import { createListeners } from "@/lib/listeners";
-import { type Holdup, type ItemState, isOpen, isWorthRetry, type Outcome, type RunEnd } from "./outcome";
+import {
+  errorOf,
+  type Holdup,
+  type ItemState,
+  isOpen,
+  isWorthRetry,
+  type Outcome,
+  type RunEnd,
+} from "./outcome";
 import { createPace } from "./pace";
 
 /** What a run needs from the service; `runIo` in src/api provides it. */
@@ -14,7 +22,7 @@ export interface RunIo {
    * @returns undefined where the error says something else
    * @throws AbortError when nobody enters one: the run is then stopped
    */
-  newKey?: (error: unknown, signal: AbortSignal) => Promise<void> | undefined;
+  newKey?: (error: Error, signal: AbortSignal) => Promise<void> | undefined;
   /** Cancels requests that wait for a rate limit to end, because they weren't sent yet. Called by a stop. */
   endWaits?: () => void;
 }
@@ -29,7 +37,7 @@ export interface Work<Detail> {
    */
   attempt: (
     key: string,
-    context: { signal: AbortSignal; end: (error: unknown) => void },
+    context: { signal: AbortSignal; end: (error: Error | undefined) => void },
   ) => Promise<Outcome<Detail>>;
   /** The number of parallel attempts, unless the service is rate limiting. */
   atOnce: number;
@@ -119,8 +127,9 @@ export function createRun<Detail>(work: Work<Detail>): Run<Detail> {
         if (pace.pauseMs() > 0) await work.io.pause(pace.pauseMs(), signal);
         signal.throwIfAborted();
         return await work.attempt(key, { signal, end });
-      } catch (error) {
-        if (isAbort(error)) return { kind: "stopped" };
+      } catch (thrown) {
+        const error = errorOf(thrown);
+        if (error.name === "AbortError") return { kind: "stopped" };
         const renewed = work.io.newKey?.(error, signal);
         if (!renewed) return { kind: "failed", error };
         change({ holdup: { kind: "key" } }, true);
@@ -215,7 +224,7 @@ type Turn = ReturnType<typeof beginTurn>;
 /** One active period of a run, from idle to idle. */
 function beginTurn(io: RunIo) {
   const abort = new AbortController();
-  let endedBy: { error: unknown } | undefined;
+  let endedBy: { error: Error | undefined } | undefined;
   let close: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
     close = resolve;
@@ -229,15 +238,11 @@ function beginTurn(io: RunIo) {
     pace: createPace(io.onLimited),
     signal: abort.signal,
     abort: () => abort.abort(),
-    end: (error: unknown) => {
+    end: (error: Error | undefined) => {
       endedBy = { error };
     },
     endedBy: () => endedBy,
     over,
     close: () => close(),
   };
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "AbortError";
 }

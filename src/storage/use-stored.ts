@@ -6,8 +6,12 @@ import { useEffect, useEffectEvent, useState } from "react";
  * @param again when it changes, it's read again, and what was read before stays until then
  * @returns undefined until it's read; also where reading fails, which the storage itself reports
  */
-export function useStored<T>(read: () => Promise<T>, of: unknown, again?: unknown): T | undefined {
-  const [stored, setStored] = useState<{ of: unknown; value: T }>();
+export function useStored<T>(
+  read: () => Promise<T>,
+  of: object | string,
+  again?: object | string | number,
+): T | undefined {
+  const [stored, setStored] = useState<{ of: object | string; value: T }>();
   const readNow = useEffectEvent(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` only says when to read
   useEffect(() => {
