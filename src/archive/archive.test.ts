@@ -647,22 +647,6 @@ describe("a loaded archive", () => {
     expect((await sorted("2", false))[0]).toBe("four");
   });
 
-  it("counts each facet with the others applied", async () => {
-    const { archive } = await loaded();
-    const { facets, matched } = await archive.ask(
-      "view",
-      view({ chosen: { status: ["ended"], assistantId: ["a1", "gone"] } }),
-    );
-    expect(matched).toBe(2);
-    expect(facets.status).toEqual([{ value: "ended", count: 2 }]);
-    expect(facets.assistantId).toEqual([
-      { value: "", count: 2 },
-      { value: "a1", count: 2 },
-      { value: "gone", count: 0 },
-    ]);
-    expect((await archive.ask("view", view({ chosen: { endedReason: [""] } }))).matched).toBe(2);
-  });
-
   it("counts evaluations that say the same as one, and no end reason for a call in progress", async () => {
     const evaluated = ["Pass", "true", "false", "7,5", "Fail", "7.5", undefined].map(
       (successEvaluation, index) => ({
@@ -684,15 +668,8 @@ describe("a loaded archive", () => {
     expect(await keys({ chosen: { evaluation: ["true"] } })).toEqual(["e0", "e1"]);
     expect(await keys({ chosen: { evaluation: ["passed", "7.5"] } })).toEqual(["e0", "e1", "e3", "e5"]);
     expect(await keys({ query: "evaluation:failed" })).toEqual(["e2", "e4"]);
-    expect(await keys({ sort: { column: "evaluation", descending: false } })).toEqual([
-      "e3",
-      "e5",
-      "e2",
-      "e4",
-      "e0",
-      "e1",
-      "e6",
-    ]);
+    const sorted = await keys({ sort: { column: "evaluation", descending: false } });
+    expect(sorted.join(" ")).toBe("e3 e5 e2 e4 e0 e1 e6");
     const series = await archive.ask("series", { until: new Date(at(21)).getTime() + 1 });
     expect(series).toMatchObject({ calls: 7, unended: 1, endedReasons: [{ value: "", count: 6 }] });
     expect(series.evaluations).toEqual(facets.evaluation);
@@ -707,36 +684,14 @@ describe("a loaded archive", () => {
     });
   });
 
-  it("sorts both ways, with what cannot be sorted last", async () => {
+  it.each<[SortColumn, boolean, string]>([
+    ["started", false, "one three one two four"],
+    ["duration", true, "one three two four one"],
+    ["evaluation", false, "one four three two one"],
+    ["assistant", true, "two one three four one"],
+  ])("sorts by %s, with what cannot be sorted last", async (column, descending, ids) => {
     const { keys } = await loaded();
-    expect(await keys({ sort: { column: "started", descending: false } })).toEqual([
-      "one",
-      "three",
-      "one",
-      "two",
-      "four",
-    ]);
-    expect(await keys({ sort: { column: "duration", descending: true } })).toEqual([
-      "one",
-      "three",
-      "two",
-      "four",
-      "one",
-    ]);
-    expect(await keys({ sort: { column: "evaluation", descending: false } })).toEqual([
-      "one",
-      "four",
-      "three",
-      "two",
-      "one",
-    ]);
-    expect(await keys({ sort: { column: "assistant", descending: true } })).toEqual([
-      "two",
-      "one",
-      "three",
-      "four",
-      "one",
-    ]);
+    expect((await keys({ sort: { column, descending } })).join(" ")).toBe(ids);
   });
 
   it("tells neighbors, and ids once each", async () => {
@@ -751,45 +706,25 @@ describe("a loaded archive", () => {
     expect(await archive.ask("ids", view())).toEqual(["two", "one", "three", "four"]);
   });
 
-  it("knows a call for its page", async () => {
-    const { archive } = await loaded();
-    const call = await archive.ask("call", "one");
-    expect(call?.messages).toEqual([
-      {
-        role: "system",
-        message: "You never promise a refund.",
-        secondsFromStart: 0,
-        time: 1_795_000_000_000,
-      },
-      {
-        role: "bot",
-        message: "Good morning…",
-        secondsFromStart: 1.5,
-        time: 1_795_000_001_500,
-        endTime: 1_795_000_003_000,
-        duration: 1500,
-      },
-      { role: "user", message: "I want A Full\nRefund, please.", secondsFromStart: 4.25 },
-      { message: "" },
-    ]);
-    expect(await archive.ask("call", "three")).toMatchObject({
-      transcript: "User: Où est le parking?",
-      messages: [],
-    });
-    expect(await archive.ask("call", "nobody")).toBeNull();
-  });
-
-  it("gives the messages of a long call, whatever letters they have", async () => {
-    const messages = Array.from({ length: 5_000 }, (_, index) => ({
+  it("knows a call for its page, however long it is and whatever letters it has", async () => {
+    const times = {
+      secondsFromStart: 1.5,
+      time: 1_795_000_001_500,
+      endTime: 1_795_000_003_000,
+      duration: 1500,
+    };
+    const said = Array.from({ length: 5_000 }, (_, index) => ({
       role: "bot",
       message: `Cafe\u0301 ${index}`,
-      time: index,
+      ...times,
     }));
-    const { archive } = await loaded([{ id: "long", messages, summary: "Long" }]);
-    const call = await archive.ask("call", "long");
-    expect(call?.messages).toEqual(messages);
+    const { archive } = await loaded([{ id: "long", messages: [...said, "odd"], summary: "Long" }, ...CALLS]);
+    expect((await archive.ask("call", "long"))?.messages).toEqual([...said, { message: "" }]);
     const { rows } = await archive.ask("view", view({ query: '"café 4999"' }));
     expect(rows[0]).toMatchObject({ summary: "Long", hit: { match: "Cafe\u0301 4999", message: 4999 } });
+    const transcript = { transcript: "User: Où est le parking?", messages: [] };
+    expect(await archive.ask("call", "three")).toMatchObject(transcript);
+    expect(await archive.ask("call", "nobody")).toBeNull();
   });
 
   it("draws days without gaps", async () => {
@@ -987,18 +922,8 @@ describe("a loaded archive", () => {
     expect(shownFirstPage(archive.state())).toBeUndefined();
   });
 
-  it("exports what is chosen, safe for spreadsheets", async () => {
-    const { archive } = await loaded([
-      { id: "=1+1", summary: 'a "b"\nc', customer: { number: "+44 1" } },
-      ...CALLS,
-    ]);
-    const csv = await archive.ask("table", {
-      selection: view({ sort: { column: "messages", descending: false } }),
-      ids: ["=1+1"],
-      format: "csv",
-      columns: ["id", "summary", "customerNumber"],
-    });
-    expect(await csv.file.text()).toBe(`id,summary,customerNumber\r\n'=1+1,"a ""b""\nc",'+44 1\r\n`);
+  it("exports what is chosen, and records as they came", async () => {
+    const { archive } = await loaded();
     const lines = await archive.ask("table", {
       selection: view({ query: "refund" }),
       format: "jsonl",

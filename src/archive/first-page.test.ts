@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CallStore } from "./call-store";
-import { ElementReader } from "./element-reader";
+import type { CallStore } from "./call-store";
 import { firstPageOf, isFirstPage } from "./first-page";
 import { sayFirstPage } from "./load-note";
-import { partsOf, refill } from "./store-parts";
+import { storeOf } from "./store.testing";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NEWEST = Date.parse("2026-11-27T12:00:00Z");
@@ -11,13 +10,11 @@ const A_YEAR_AGO = NEWEST - 365 * DAY;
 
 /** A store with this many calls, each this long before the next. */
 function stored(calls: number, apartMs: number, listed?: number | "more") {
-  const store = new CallStore();
-  const reader = new ElementReader();
-  for (let index = 0; index < calls; index++) {
-    const at = new Date(NEWEST - index * apartMs);
-    reader.take({ id: `c${index}`, createdAt: Number.isNaN(apartMs) ? "soon" : at.toISOString() });
-    store.add(reader);
-  }
+  const createdAt = (index: number) =>
+    Number.isNaN(apartMs) ? "soon" : new Date(NEWEST - index * apartMs).toISOString();
+  const store = storeOf(
+    Array.from({ length: calls }, (_, index) => ({ id: `c${index}`, createdAt: createdAt(index) })),
+  );
   store.listed = listed;
   return store;
 }
@@ -56,13 +53,6 @@ describe("what the service says", () => {
     expect(isNoted(stored(120, 43 * MINUTES, "more"), undefined)).toBe(true);
     expect(isNoted(stored(100, 43 * MINUTES, 100))).toBe(false);
     expect(isNoted(stored(0, 0, 5))).toBe(true);
-  });
-
-  it("is stored with the calls for the next visit", () => {
-    const again = new CallStore();
-    const take = refill(again);
-    for (const part of partsOf(stored(120, 43 * MINUTES, 4213))) take(part);
-    expect(firstPageOf(again)).toEqual(firstPageOf(stored(120, 43 * MINUTES, 4213)));
   });
 });
 

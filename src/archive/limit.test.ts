@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "@/api/connection";
 import { type ArchiveState, createArchive } from "./archive";
-import { CallStore } from "./call-store";
-import { ElementReader } from "./element-reader";
-import { partsOf, refill } from "./store-parts";
+import { restored, storeOf } from "./store.testing";
 import { sizeOf } from "./store-size";
 import type { VisitStorage } from "./visit-storage";
 import type { Port } from "./worker-client";
@@ -97,33 +95,23 @@ function open(list: object[], mostBytes: number) {
   return { archive, connection, disk, ended, ids, states };
 }
 
-/** The size of a store with these calls. */
-function stored(list: object[]): CallStore {
-  const store = new CallStore();
-  const reader = new ElementReader();
-  for (const call of list) if (reader.take({ ...call })) store.add(reader);
-  return store;
-}
-
 /** What the first call takes, mostly pages for the next ones. */
-const FIRST = sizeOf(stored(calls(1)));
+const FIRST = sizeOf(storeOf(calls(1)));
 
 describe("the size of a store", () => {
   it("grows with what calls say, twice as much in letters of two bytes", () => {
-    const said = sizeOf(stored(calls(2000))) - sizeOf(stored(calls(1000)));
+    const said = sizeOf(storeOf(calls(2000))) - sizeOf(storeOf(calls(1000)));
     expect(said).toBeGreaterThan(1000 * WORDS.length);
     expect(said).toBeLessThan(1000 * WORDS.length * 2);
-    const wide = (length: number) => sizeOf(stored([{ id: "one", transcript: "語".repeat(length) }]));
+    const wide = (length: number) => sizeOf(storeOf([{ id: "one", transcript: "語".repeat(length) }]));
     expect(wide(100_000) - wide(50_000)).toBe(100_000);
   });
 
   it("is about the same for a store of an earlier visit", () => {
-    const store = stored(calls(500));
-    const again = new CallStore();
-    const take = refill(again);
-    for (const part of partsOf(store)) take(part);
-    expect(sizeOf(again)).toBeGreaterThan(500 * WORDS.length);
-    expect(sizeOf(again)).toBeLessThanOrEqual(sizeOf(store));
+    const store = storeOf(calls(500));
+    const again = sizeOf(restored(store));
+    expect(again).toBeGreaterThan(500 * WORDS.length);
+    expect(again).toBeLessThanOrEqual(sizeOf(store));
   });
 });
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { CallStore } from "./call-store";
-import { ElementReader } from "./element-reader";
 import { outcomesOf } from "./outcomes";
 import { atOnce } from "./steps.testing";
+import { storeOf } from "./store.testing";
 
 const START = Date.parse("2026-11-10T10:00:00Z");
 const turn = (role: string, from: number, to: number) => ({
@@ -24,9 +23,7 @@ const call = (id: string, more: object) => ({
 });
 
 it("counts how an assistant's ended calls of a period went, as far as each says", () => {
-  const store = new CallStore();
-  const reader = new ElementReader();
-  const calls = [
+  const store = storeOf([
     call("1", {
       analysis: { successEvaluation: "true" },
       messages: [turn("bot", 0, 6), turn("user", 10, 12)],
@@ -42,8 +39,7 @@ it("counts how an assistant's ended calls of a period went, as far as each says"
     call("5", { status: "in-progress", endedReason: null, endedAt: null }),
     call("6", { assistantId: "b" }),
     call("7", { startedAt: "soon" }),
-  ];
-  for (const one of calls) if (reader.take(one)) store.add(reader);
+  ]);
   const ask = { assistantId: "a", from: START, to: START + 86_400_000 };
   expect(atOnce(outcomesOf(store, ask))).toEqual({
     calls: 5,

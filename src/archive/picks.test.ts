@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { loadCall } from "@/api/dialects";
 import { longestOf, timelineOf } from "@/document/call-timeline";
 import { type QueueRules, RULE_KINDS } from "@/storage/queues";
-import { CallStore } from "./call-store";
-import { ElementReader } from "./element-reader";
+import type { CallStore } from "./call-store";
 import { picksOf } from "./picks";
 import { silencesOver } from "./silences";
 import { atOnce } from "./steps.testing";
-import { partsOf, refill } from "./store-parts";
+import { restored, storeOf } from "./store.testing";
 import { Views } from "./view";
 import type { PickedText } from "./view-types";
 
@@ -37,16 +36,6 @@ const transfer = (at: number) => [
 ];
 const evaluated = (successEvaluation: string) => ({ analysis: { successEvaluation } });
 
-function add(store: CallStore, calls: readonly object[]) {
-  const reader = new ElementReader();
-  for (const one of calls) {
-    const bytes = new TextEncoder().encode(JSON.stringify(one));
-    expect(reader.read(bytes, 0, bytes.length)).toBe("call");
-    store.add(reader);
-  }
-  return store;
-}
-
 /** The picked calls with their reasons. */
 function picked(store: CallStore, rules: QueueRules, { seed = "seed", query = "" } = {}) {
   const ask = { selection: { ...ALL, query }, rules, seed };
@@ -56,7 +45,7 @@ function picked(store: CallStore, rules: QueueRules, { seed = "seed", query = ""
 }
 
 describe("a queue picks", () => {
-  const store = add(new CallStore(), [
+  const store = storeOf([
     call("low", evaluated("4")),
     call("high", evaluated("4.5")),
     call("percent", evaluated("40 %")),
@@ -110,7 +99,7 @@ describe("a queue picks", () => {
   });
 
   it("what the list shows of each call", () => {
-    const called = add(new CallStore(), [
+    const called = storeOf([
       call("a", { assistantId: "x", customer: { number: "+44 1", name: "Ann" } }),
       call("b", { squadId: "s", endedAt: undefined, customer: { number: "+44 2" } }),
       call("c", { assistantId: "x" }),
@@ -130,21 +119,18 @@ describe("a queue picks", () => {
 
   it("the same calls from what an earlier visit stored", () => {
     const rules = { score: 4, silence: 20, transfer: 30, random: 30 };
-    const again = new CallStore();
-    const take = refill(again);
-    for (const part of partsOf(store)) take(part);
-    expect(picked(again, rules)).toEqual(picked(store, rules));
+    expect(picked(restored(store), rules)).toEqual(picked(store, rules));
   });
 });
 
 it("has the same random calls when others join, in any order", () => {
   const many = Array.from({ length: 2000 }, (_, at) => call(`call-${at}`));
-  const some = picked(add(new CallStore(), many.slice(0, 1000)), { random: 10 });
-  const all = picked(add(new CallStore(), many.toReversed()), { random: 10 });
+  const some = picked(storeOf(many.slice(0, 1000)), { random: 10 });
+  const all = picked(storeOf(many.toReversed()), { random: 10 });
   expect(some.ids.length).toBeGreaterThan(60);
   expect(some.ids.length).toBeLessThan(140);
   expect(new Set(some.ids)).toEqual(new Set(all.ids.filter((id) => Number(id.slice("call-".length)) < 1000)));
-  expect(picked(add(new CallStore(), many), { random: 10 }, { seed: "other" }).ids).not.toEqual(all.ids);
+  expect(picked(storeOf(many), { random: 10 }, { seed: "other" }).ids).not.toEqual(all.ids);
 });
 
 it("finds the silences that calls' pages show, whatever their times say", () => {
@@ -176,7 +162,7 @@ it("finds the silences that calls' pages show, whatever their times say", () => 
     });
     return call(`call-${index}`, { messages });
   });
-  const store = add(new CallStore(), calls);
+  const store = storeOf(calls);
   const rows = Int32Array.from(calls.keys());
   for (const seconds of [5, 10, 15]) {
     const isMet = atOnce(silencesOver(store, rows, seconds));

@@ -4,7 +4,8 @@ import { ElementReader } from "./element-reader";
 import { maskReader } from "./mask-reader";
 import { routeCallsOf, routesOf } from "./routes";
 import { atOnce } from "./steps.testing";
-import { partsOf, refill } from "./store-parts";
+import { restored, storeOf } from "./store.testing";
+import { partsOf } from "./store-parts";
 
 const transfer = (to: string) => [
   { role: "bot", message: "One moment.", time: 1 },
@@ -32,12 +33,12 @@ const CALLS = [
 ];
 const ASK = { squadId: "s", numbers: ["p"] };
 
-function storeOf(spell: (call: object) => string) {
+function storeSpelt(spell: (call: object) => string) {
   const store = new CallStore();
   const reader = new ElementReader();
   for (const call of CALLS) {
     const bytes = new TextEncoder().encode(spell(call));
-    expect(reader.read(bytes, 0, bytes.length)).toBe("call");
+    expect(reader.read(bytes, 0, bytes.length)).toBe(true);
     store.add(reader);
   }
   return store;
@@ -54,10 +55,12 @@ const EXPECTED = [
 ];
 
 it("counts transfers of a squad's calls, however the list is spelt", () => {
-  expect(groupsOf(storeOf((call) => JSON.stringify(call)))).toEqual(EXPECTED);
-  expect(groupsOf(storeOf((call) => JSON.stringify(call, undefined, 2)))).toEqual(EXPECTED);
+  expect(groupsOf(storeSpelt((call) => JSON.stringify(call)))).toEqual(EXPECTED);
+  expect(groupsOf(storeSpelt((call) => JSON.stringify(call, undefined, 2)))).toEqual(EXPECTED);
   // An escaped name takes the reader's other path.
-  expect(groupsOf(storeOf((call) => JSON.stringify(call).replace('"id"', '"\\u0069d"')))).toEqual(EXPECTED);
+  expect(groupsOf(storeSpelt((call) => JSON.stringify(call).replace('"id"', '"\\u0069d"')))).toEqual(
+    EXPECTED,
+  );
 });
 
 it("counts transfers of calls whose messages name who speaks by ID, masked or not", () => {
@@ -76,7 +79,7 @@ it("counts transfers of calls whose messages name who speaks by ID, masked or no
       const store = new CallStore();
       const reader = new ElementReader();
       const bytes = new TextEncoder().encode(spelt);
-      expect(reader.read(bytes, 0, bytes.length)).toBe("call");
+      expect(reader.read(bytes, 0, bytes.length)).toBe(true);
       if (isMasked) maskReader(reader);
       store.add(reader);
       expect(groupsOf(store)).toEqual([
@@ -89,21 +92,12 @@ it("counts transfers of calls whose messages name who speaks by ID, masked or no
 
 it("reads what messages about tools say, however much they say", () => {
   const long = { role: "tool_call_result", message: "x".repeat(600_000), time: 1 };
-  const calls = Array.from({ length: 4 }, (_, index) => ({
-    id: String(index),
-    squadId: "s",
-    assistantId: "a",
-    messages: [long, ...transfer("B")],
-  }));
-  const store = new CallStore();
+  const call = { squadId: "s", assistantId: "a", messages: [long, ...transfer("B")] };
+  const store = storeOf(["0", "1", "2", "3"].map((id) => ({ ...call, id })));
   const reader = new ElementReader();
-  for (const call of calls) {
-    expect(reader.take(call)).toBe(true);
-    store.add(reader);
-  }
   // A newer version of a call counts, whether or not the earlier one was looked at.
   for (const id of ["0", "3"]) {
-    reader.take({ ...calls[0], id, messages: transfer("C") });
+    reader.take({ ...call, id, messages: transfer("C") });
     expect(store.replace(reader)).toBe(true);
   }
   expect(groupsOf(store)).toEqual(
@@ -112,7 +106,7 @@ it("reads what messages about tools say, however much they say", () => {
 });
 
 it("lists the calls of a route, newest first", () => {
-  const store = storeOf((call) => JSON.stringify(call));
+  const store = storeOf(CALLS);
   const [group] = atOnce(routesOf(store, ASK));
   const ask = { ...ASK, groups: [group?.key ?? ""], most: 1 };
   const { total, rows } = atOnce(routeCallsOf(store, ask));
@@ -122,12 +116,9 @@ it("lists the calls of a route, newest first", () => {
 });
 
 it("has them on the next visit, and nothing of deleted calls", () => {
-  const store = storeOf((call) => JSON.stringify(call));
+  const store = storeOf(CALLS);
   store.remove(["8"]);
-  const again = new CallStore();
-  const take = refill(again);
-  const parts = [...partsOf(store)];
-  for (const part of parts) take(part);
-  expect(groupsOf(again)).toEqual(EXPECTED.slice(0, 4));
-  expect(new TextDecoder().decode(parts[0])).not.toContain('{"to":"C"}');
+  expect(groupsOf(restored(store))).toEqual(EXPECTED.slice(0, 4));
+  const [columns] = partsOf(store);
+  expect(new TextDecoder().decode(columns)).not.toContain('{"to":"C"}');
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { atOnce } from "./steps.testing";
+import { restored, storeOf } from "./store.testing";
 import { partsOf, refill } from "./store-parts";
 import { Views } from "./view";
 import { NO_NAMES, SORT_COLUMNS } from "./view-types";
@@ -54,19 +55,6 @@ function add(store: CallStore, calls: readonly object[], act: "add" | "replace" 
   const reader = new ElementReader();
   for (const call of calls) if (reader.take({ ...call })) store[act](reader);
   store.eraseUnused();
-}
-
-function storeOf(calls: readonly object[]) {
-  const store = new CallStore();
-  add(store, calls);
-  return store;
-}
-
-function restored(store: CallStore): CallStore {
-  const again = new CallStore();
-  const take = refill(again);
-  for (const part of partsOf(store)) take(part);
-  return again;
 }
 
 /** Everything that a store can be asked. */

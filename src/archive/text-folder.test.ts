@@ -59,13 +59,6 @@ describe("folds texts from their JSON", () => {
     expect(back(25, 30)).toBe("€\nÉté");
   });
 
-  it("takes an accent that stands by itself with its letter", () => {
-    const { text, back } = folded(["Cafe\u0301 noir"]);
-    expect(text).toBe(`cafe noir${SEPARATOR}`);
-    expect(back(0, 4)).toBe("Cafe\u0301");
-    expect(back(4, 9)).toBe(" noir");
-  });
-
   it("and says which texts need more than a byte per letter", () => {
     expect(folded(["naïve £5"]).isWide).toBe(false);
     expect(folded(["漢字"]).isWide).toBe(true);
