@@ -95,16 +95,6 @@ describe("answering", () => {
     // A timer may fire up to a millisecond early.
     expect(performance.now() - began).toBeGreaterThanOrEqual(59);
   });
-
-  it("lets through as many requests per second as it says", async () => {
-    const { ask, fetch, behaviors } = await fixture.organization({}, { rateLimit: { perSecond: 2 } });
-    expect((await ask("GET", "/api/v1/files")).status).toBe(200);
-    expect((await ask("GET", "/api/v1/files")).status).toBe(200);
-    const limited = await fetch("GET", "/api/v1/files");
-    expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "1"]);
-    delete behaviors.rateLimit;
-    expect((await ask("GET", "/api/v1/files")).status).toBe(200);
-  });
 });
 
 describe("failing", () => {
@@ -132,15 +122,6 @@ describe("failing", () => {
     expect((await ask("PATCH", PATH, { name: "y" })).status).toBe(200);
   });
 
-  it("fails every operation, always, until that is taken back", async () => {
-    const { ask, behaviors } = await fixture.organization(two, { fail: [{ status: 418 }] });
-    for (const path of ["files", "assistants", "calls"]) {
-      expect((await ask("GET", `/api/v1/${path}`)).status).toBe(418);
-    }
-    behaviors.fail = [];
-    expect((await ask("GET", "/api/v1/files")).status).toBe(200);
-  });
-
   it("writes and loses the answer", async () => {
     const fail = [{ operation: "PATCH /api/v1/assistants/:id", status: 500, times: 1, afterWrite: true }];
     const { ask } = await fixture.organization(two, { fail });
@@ -153,37 +134,6 @@ describe("failing", () => {
     const { body } = await ask("GET", "/api/v1/assistants");
     expect(JSON.stringify(two.assistants).startsWith(String(body))).toBe(true);
     expect((await ask("GET", "/api/v1/assistants")).body).toEqual(two.assistants);
-  });
-});
-
-describe("somebody else's edit", () => {
-  it("lands right before a PATCH of the same record", async () => {
-    const edit = { id: "a", patch: { firstMessage: "theirs", name: "theirs" }, times: 1 };
-    const { ask } = await fixture.organization(
-      { assistants: [{ id: "a" }, { id: "b" }] },
-      { editBeforeWrite: edit },
-    );
-    expect((await ask("PATCH", "/api/v1/assistants/b", { name: "b" })).body).not.toHaveProperty(
-      "firstMessage",
-    );
-    expect((await ask("PATCH", PATH, { name: "mine" })).body).toMatchObject({
-      name: "mine",
-      firstMessage: "theirs",
-    });
-    await ask("PATCH", PATH, { firstMessage: "mine" });
-    expect((await ask("PATCH", PATH, { name: "again" })).body).toMatchObject({ firstMessage: "mine" });
-  });
-
-  it("lands after the list was read so many times", async () => {
-    const edit = { id: "s", patch: { name: "theirs" }, reads: 2 };
-    const { ask } = await fixture.organization(
-      { squads: [{ id: "s", name: "x" }] },
-      { editAfterReads: edit },
-    );
-    await ask("GET", "/api/v1/assistants");
-    expect((await ask("GET", "/api/v1/multi-agent")).body).toMatchObject([{ name: "x" }]);
-    expect((await ask("GET", "/api/v1/multi-agent")).body).toMatchObject([{ name: "x" }]);
-    expect((await ask("GET", "/api/v1/multi-agent")).body).toMatchObject([{ name: "theirs" }]);
   });
 });
 

@@ -33,8 +33,6 @@ interface CallsBody {
   stallAt?: number;
   /** The connection breaks here, so a reader sees that something is missing. */
   breakAt?: number;
-  /** The answer ends here as if it were complete, as cut-off JSON. */
-  endAt?: number;
   /** The largest chunk. */
   chunkBytes?: number;
   /** The pause before each chunk, in milliseconds. */
@@ -80,13 +78,6 @@ export interface Behaviors {
   /** The delay before every answer, in milliseconds. */
   latencyMs: number;
   fail: Failure[];
-  /** Someone else's edit of the record, right before the next PATCH of it; `times` counts down. */
-  editBeforeWrite?: { id: string; patch: object; times: number };
-  /**
-   * Someone else's edit of a record, right after its list was read for the `reads`th time; `reads` counts
-   * down.
-   */
-  editAfterReads?: { reads: number; id: string; patch: object };
   /**
    * What lists contain besides the stored records: duplicates, records without an ID, or things that aren't
    * records.
@@ -107,8 +98,6 @@ export interface Behaviors {
   callEnds?: { id: string; reads: number; patch?: object };
   /** Pages of other origins may read answers; may read them but not Retry-After; may not read them. */
   cors: "any" | "unexposed" | "none";
-  /** More requests than this in one second get a 429. */
-  rateLimit?: { perSecond: number };
 }
 
 /** A new object with the default behaviors. */

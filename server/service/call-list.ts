@@ -2,7 +2,7 @@ import { call } from "@/schema/call";
 import { spoilt } from "./behaviors/spoiling";
 import { byteStream } from "./byte-stream";
 import type { Exchange } from "./operation";
-import { editAfterRead, presented } from "./records";
+import { presented } from "./records";
 import type { Place } from "./store";
 
 /**
@@ -55,7 +55,6 @@ async function* written(exchange: Exchange, first: Page): AsyncGenerator<Uint8Ar
     ...(behaviors.alsoListed.calls ?? []).map((item) => JSON.stringify(item)),
   ];
   yield encoder.encode(`${also.length > 0 || before === "[" ? before : ""}${also.join(",")}]`);
-  await editAfterRead(exchange, "calls");
 }
 
 async function* pages(exchange: Exchange, first: Page): AsyncGenerator<string[], void> {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { get, type IncomingMessage, request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -51,13 +51,6 @@ describe("over a real connection", () => {
     expect((await ask("GET", "/api/v1/assistants")).body).toEqual([{ id: "a" }]);
   });
 
-  it("finds an id with slashes and spaces", async () => {
-    const id = "a/b c%2Fd é";
-    const { key } = await fixture.organization({ calls: [{ id }] });
-    const answer = await fetch(`${url}/api/v1/calls/${encodeURIComponent(id)}`, { headers: headers(key) });
-    expect(await answer.json()).toEqual({ id });
-  });
-
   it("breaks the connection off where the answer is to be lost, the write done", async () => {
     const { key, ask } = await fixture.organization(
       { assistants: [{ id: "a" }] },
@@ -84,46 +77,5 @@ describe("an error of the service's own", () => {
     log.mockRestore();
     expect(said).toContain("PATCH /api/v1/assistants/a failed: disk full");
     expect(said).not.toContain("s3cret");
-  });
-});
-
-describe("the list of calls", () => {
-  const calls = Array.from({ length: 3000 }, (_, index) => ({
-    id: `call ${index}`,
-    createdAt: new Date(1_700_000_000_000 + index * 1000).toISOString(),
-    transcript: "All work and no play makes a dull call. ".repeat(200),
-  }));
-
-  it("arrives whole, newest first", async () => {
-    const { key } = await fixture.organization({ calls: calls.slice(0, 250) });
-    const answer = await fetch(`${url}/api/v1/calls`, { headers: headers(key) });
-    expect(await answer.json()).toEqual(calls.slice(0, 250).reverse());
-  });
-
-  it("holds nobody up when its reader is slow, and is not read ahead", async () => {
-    const { key, id } = await fixture.organization({ calls });
-    let pages = 0;
-    const { page } = fixture.store;
-    fixture.store.page = (...request) => {
-      if (request[0] === id) pages += 1;
-      return page(...request);
-    };
-    const asking = get(`${url}/api/v1/calls`, { headers: headers(key) });
-    const [response] = (await once(asking, "response")) as [IncomingMessage];
-    // A slow reader doesn't read. In the meantime, other requests are served, and the stream has time to run
-    // ahead.
-    const other = await fixture.organization({ files: [{ id: "f" }] });
-    for (let count = 0; count < 20; count += 1) {
-      expect((await fetch(`${url}/api/v1/files`, { headers: headers(other.key) })).status).toBe(200);
-    }
-    expect(pages).toBeGreaterThan(0);
-    // The connection itself buffers some of the 25 MB.
-    expect(pages).toBeLessThan(40);
-    let text = "";
-    response.setEncoding("utf8");
-    for await (const chunk of response) text += chunk;
-    expect(JSON.parse(text)).toHaveLength(3000);
-    expect(pages).toBe(61);
-    fixture.store.page = page;
   });
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Handler } from "hono";
 import type { Behaviors } from "./behaviors";
-import { failedAnswer, RateLimit, takeFailure, takesPlace } from "./behaviors/failing";
+import { failedAnswer, takeFailure, takesPlace } from "./behaviors/failing";
 import { parsedBody } from "./body";
 import type { Breakable } from "./byte-stream";
 import type { Document } from "./document";
@@ -33,8 +33,6 @@ export interface Exchange {
   origin: string;
 }
 
-const rateLimits = new WeakMap<Service, RateLimit>();
-
 /**
  * Makes an operation's handler: checks the X-API-Key header, waits and fails as the organization's
  * behaviors say, and turns a thrown Refusal into its answer.
@@ -53,7 +51,6 @@ export function operation(
       const bytes = await context.req.arrayBuffer();
       tell(service, organization, context, bytes);
       if (behaviors.latencyMs > 0) await pause(behaviors.latencyMs);
-      checkRate(service, organization, behaviors);
       const exchange: Exchange = {
         service,
         organization,
@@ -97,7 +94,7 @@ async function organizationOf(service: Service, context: Context): Promise<strin
   if (!key) throw new Refusal(401, "Missing API key");
   const answer = await service.keys.check(key, context.env?.incoming?.socket.remoteAddress ?? "");
   if ("organization" in answer) return answer.organization;
-  if ("tooMany" in answer) throw new TooMany(answer.retryAfterSeconds, "Too many requests with wrong keys");
+  if ("tooMany" in answer) throw new TooMany(answer.retryAfterSeconds);
   throw new Refusal(401, "Invalid API key");
 }
 
@@ -116,15 +113,8 @@ function tell(service: Service, organization: string, context: Context, bytes: A
 class TooMany extends Refusal {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds = 1, words = "Too many requests") {
-    super(429, words);
+  constructor(retryAfterSeconds: number) {
+    super(429, "Too many requests with wrong keys");
     this.retryAfterSeconds = retryAfterSeconds;
   }
-}
-
-function checkRate(service: Service, organization: string, { rateLimit }: Behaviors) {
-  if (!rateLimit) return;
-  const limit = rateLimits.get(service) ?? new RateLimit();
-  rateLimits.set(service, limit);
-  if (limit.exceeded(organization, rateLimit.perSecond, service.now().getTime())) throw new TooMany();
 }

@@ -18,7 +18,6 @@ export const jsonAnswer = (text: string, status = 200) =>
 export async function listed(exchange: Exchange, kind: Kind, schema: z.ZodType): Promise<Response> {
   const { service, organization, behaviors } = exchange;
   const texts = await service.store.list(organization, kind);
-  await editAfterRead(exchange, kind);
   const also = (behaviors.alsoListed[kind] ?? []).map((item) => JSON.stringify(item));
   const all = [...texts.map((text) => shown(schema, text, behaviors)), ...also];
   return jsonAnswer(`[${all.join(",")}]`);
@@ -89,7 +88,6 @@ export async function updated(
 ): Promise<Response> {
   const { service, organization, behaviors, id } = exchange;
   const body = checkedBody(exchange, request);
-  await editBeforeWrite(exchange, kind);
   const text = await service.store.update(organization, kind, id, (stored) => ({
     ...patched(request, stored, body, behaviors),
     updatedAt: service.now().toISOString(),
@@ -101,47 +99,20 @@ export async function updated(
   return jsonAnswer(JSON.stringify({ id: itsId, updatedAt }));
 }
 
-async function editBeforeWrite({ service, organization, behaviors, id }: Exchange, kind: Kind) {
-  const edit = behaviors.editBeforeWrite;
-  if (!edit || edit.id !== id || edit.times <= 0) return;
-  edit.times -= 1;
-  await somebodyElse(service, organization, kind, edit);
-}
-
-/** Applies someone else's edit that waits for a list to be read. */
-export async function editAfterRead({ service, organization, behaviors }: Exchange, kind: Kind) {
-  const edit = behaviors.editAfterReads;
-  if (!edit || edit.reads <= 0) return;
-  if ((await service.store.read(organization, kind, edit.id)) === undefined) return;
-  edit.reads -= 1;
-  if (edit.reads === 0) await somebodyElse(service, organization, kind, edit);
-}
-
 /** Ends a running call after a read, if a behavior says so. */
 async function endAfterRead({ service, organization, behaviors, id }: Exchange, kind: Kind) {
   const ending = behaviors.callEnds;
   if (kind !== "calls" || !ending || ending.id !== id || ending.reads <= 0) return;
   ending.reads -= 1;
   if (ending.reads > 0) return;
-  const patch = {
+  await service.store.update(organization, kind, id, (stored) => ({
+    ...stored,
     status: "ended",
     endedReason: "customer-ended-call",
     endedAt: service.now().toISOString(),
     recordingUrl: OWN_RECORDING.mono,
     stereoRecordingUrl: OWN_RECORDING.stereo,
     ...ending.patch,
-  };
-  await somebodyElse(service, organization, kind, { id, patch });
-}
-
-const somebodyElse = (
-  service: Exchange["service"],
-  organization: string,
-  kind: Kind,
-  edit: { id: string; patch: object },
-) =>
-  service.store.update(organization, kind, edit.id, (stored) => ({
-    ...stored,
-    ...edit.patch,
     updatedAt: service.now().toISOString(),
   }));
+}

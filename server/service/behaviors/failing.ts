@@ -51,21 +51,3 @@ export async function failedAnswer(failure: Failure, real: Response | undefined)
 /** Whether the operation takes place although its answer fails. */
 export const takesPlace = (failure: Failure, method: string) =>
   failure.afterWrite === true || (failure.body === "cut" && method === "GET");
-
-/** Limits the requests per second. */
-export class RateLimit {
-  readonly #recent = new Map<string, number[]>();
-
-  /**
-   * @param organization whose requests are counted
-   * @param now in milliseconds
-   * @returns whether this request exceeds the limit
-   */
-  exceeded(organization: string, perSecond: number, now: number): boolean {
-    const recent = (this.#recent.get(organization) ?? []).filter((time) => now - time < 1000);
-    const exceeded = recent.length >= perSecond;
-    if (!exceeded) recent.push(now);
-    this.#recent.set(organization, recent);
-    return exceeded;
-  }
-}

@@ -21,9 +21,8 @@ export async function* spoilt(
     for await (const chunk of source) {
       for (let rest = chunk; rest.length > 0; ) {
         await stalled(behaviors, sent, left);
-        const { breakAt, endAt, chunkBytes, pauseMs } = behaviors.callsBody ?? {};
+        const { breakAt, chunkBytes, pauseMs } = behaviors.callsBody ?? {};
         if (breakAt !== undefined && breakAt <= sent) throw new BrokenOff();
-        if (endAt !== undefined && endAt <= sent) return;
         if (pauseMs) await pause(pauseMs);
         const size = Math.min(rest.length, chunkBytes ?? rest.length, bytesToNextPlace(behaviors, sent));
         yield rest.subarray(0, size);
@@ -44,7 +43,7 @@ async function stalled(behaviors: Behaviors, sent: number, left: AbortSignal) {
 }
 
 function bytesToNextPlace({ callsBody }: Behaviors, sent: number): number {
-  const places = [callsBody?.stallAt, callsBody?.breakAt, callsBody?.endAt].flatMap((place) =>
+  const places = [callsBody?.stallAt, callsBody?.breakAt].flatMap((place) =>
     place !== undefined && place > sent ? [place - sent] : [],
   );
   return Math.min(...places, Number.POSITIVE_INFINITY);
