@@ -100,12 +100,6 @@ describe("what the service is sent", () => {
       }
     },
   );
-
-  it("is nothing for a method that no operation has", async () => {
-    const { url, arrived } = await open();
-    expect((await fetch(`${url}/api/v1/calls`, { method: "PUT", body: "x" })).status).toBe(405);
-    expect(arrived).toEqual([]);
-  });
 });
 
 const PAGED = { "X-Total-Count": "4213", Link: '</api/v1/calls?page=2>; rel="next"' };
