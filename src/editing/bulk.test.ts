@@ -155,20 +155,6 @@ describe("bulk work", () => {
     });
   });
 
-  it("tells what a record's service did not keep, and goes on", async () => {
-    const service = organization(3, { a2: { nulls: "clear", answers: "record" } });
-    service.hooks.beforeWrite = (id) => {
-      if (id === "a2") service.stored("a2").voice = { stability: 0.1 };
-    };
-    service.io.write = ((write) => async (id: string, body: object) => {
-      const answer = (await write(id, body)) as Document;
-      return id === "a2" ? { ...answer, voice: { stability: 0.3, language: "en-GB" } } : answer;
-    })(service.io.write);
-    const { kinds, result } = await saveAll(service);
-    expect(kinds).toEqual(["saved", "saved", "saved"]);
-    expect(result("a2")).toMatchObject({ report: { outcomes: [{ outcome: "changed", got: 0.3 }] } });
-  });
-
   it("merges what somebody else changed, and writes nothing where both changed the same", async () => {
     const service = organization(3);
     service.hooks.beforeRead = () => {
@@ -202,20 +188,6 @@ describe("bulk work", () => {
     expect(writes(service)).toEqual(["write a2", "write a3"]);
   });
 
-  it("goes on after a refusal in the middle", async () => {
-    const service = organization(3);
-    service.hooks.beforeWrite = (id) => {
-      if (id === "a2") {
-        throw new ApiError("invalid", "Refused", {
-          status: 422,
-          detail: [{ loc: ["body", "voice"], msg: "No.", type: "value_error" }],
-        });
-      }
-    };
-    const { end, kinds } = await saveAll(service);
-    expect([end, ...kinds]).toEqual(["done", "saved", "refused", "saved"]);
-  });
-
   it("looks at once what became of a write without an answer, and tries only that one again", async () => {
     const service = organization(4, { a2: { answers: "lost" }, a3: { answers: "dropped" } });
     const first = await saveAll(service);
@@ -224,14 +196,6 @@ describe("bulk work", () => {
     expect(first.result("a3")).toMatchObject({ happened: "not-stored" });
     const { again } = first;
     expect(again).toEqual(["a3"]);
-  });
-
-  it("writes nothing that is stored already, even if it is asked to", async () => {
-    const service = organization(2);
-    await saveAll(service);
-    const second = await saveAll(service);
-    expect(second.kinds).toEqual(["same", "same"]);
-    expect(writes(service)).toHaveLength(2);
   });
 
   it("ends where the service cannot be asked any more, and begins the rest on the next try", async () => {
@@ -267,16 +231,6 @@ describe("bulk work", () => {
     expect(end).toMatchObject({ error: { kind: "unavailable" } });
     expect(kinds.filter((kind) => kind === "lost")).toHaveLength(5);
     expect(kinds.slice(5)).toEqual(["stopped", "stopped", "stopped", "stopped"]);
-  });
-
-  it("stops after the write that is under way", async () => {
-    const service = organization(5);
-    const stop = new AbortController();
-    service.hooks.beforeWrite = (id) => {
-      if (id === "a2") stop.abort();
-    };
-    const { end, kinds } = await saveAll(service, service.ids, stop);
-    expect([end, ...kinds]).toEqual(["stopped", "saved", "saved", "stopped", "stopped", "stopped"]);
   });
 
   it("compares what was answered with less than the record once the list is read, also after a stop", async () => {

@@ -4,22 +4,22 @@ import { assistant } from "@/schema/assistant";
 import { type CreateResult, createdWords, resultWords } from "./result-words";
 import type { Outcome } from "./save-report";
 
-it("gives the reason of a refusal that names no field", () => {
-  const error = new ApiError("invalid", "No", { status: 400, bodySnippet: "The plan allows 3 assistants" });
-  const text = resultWords(assistant, { kind: "refused", details: [], error }).text;
-  expect(text).toMatch(
+it("gives the service's reasons, and says that an answer could not be read where it came", () => {
+  const refused = new ApiError("invalid", "No", { status: 400, bodySnippet: "The plan allows 3 assistants" });
+  expect(resultWords(assistant, { kind: "refused", details: [], error: refused }).text).toMatch(
     /^Not saved: .* The service says: The plan allows 3 assistants\. Your edits are safe\.$/,
   );
-});
-
-it("says that an answer could not be read where it came", () => {
-  const say = (kind: "unreadable" | "unreachable") =>
-    resultWords(assistant, { kind: "lost", happened: "not-stored", error: new ApiError(kind, "No") }).text;
-  expect(say("unreadable")).toContain(
-    "the service's response couldn't be read, and the service still has the old version",
+  const lost = (...facts: ConstructorParameters<typeof ApiError>) =>
+    resultWords(assistant, { kind: "lost", happened: "not-stored", error: new ApiError(...facts) }).text;
+  const old = ", and the service still has the old version";
+  expect(lost("unreadable", "No")).toContain(`the service's response couldn't be read${old}`);
+  expect(lost("unreachable", "No")).toContain(`the service's response was lost${old}`);
+  expect(lost("invalid", "Quota reached.", { status: 200, answerLost: true })).toBe(
+    `Not saved: the service reported an error${old}. Quota reached. Your edits are safe.`,
   );
-  expect(say("unreachable")).toContain(
-    "the service's response was lost, and the service still has the old version",
+  const down = { status: 500, answerLost: true, bodySnippet: "Database is down" };
+  expect(lost("unavailable", "The service responded with status 500.", down)).toBe(
+    `Not saved: the service reported an error (status 500)${old}. The service says: Database is down. Your edits are safe.`,
   );
 });
 
@@ -37,24 +37,6 @@ it("says that the changes are stored though the response was lost", () => {
     tone: "good",
     text: "Saved. The service reported an error (status 502), but the changes are stored.",
   });
-});
-
-it("gives the service's reason where it reports an error after all", () => {
-  const error = new ApiError("invalid", "Quota reached.", { status: 200, answerLost: true });
-  expect(resultWords(assistant, { kind: "lost", happened: "not-stored", error }).text).toBe(
-    "Not saved: the service reported an error, and the service still has the old version. Quota reached. Your edits are safe.",
-  );
-});
-
-it("gives the reason of an error of the service's own", () => {
-  const error = new ApiError("unavailable", "The service responded with status 500.", {
-    status: 500,
-    answerLost: true,
-    bodySnippet: "Database is down for maintenance",
-  });
-  expect(resultWords(assistant, { kind: "lost", happened: "not-stored", error }).text).toBe(
-    "Not saved: the service reported an error (status 500), and the service still has the old version. The service says: Database is down for maintenance. Your edits are safe.",
-  );
 });
 
 it("names untouched fields that the service rejected", () => {

@@ -127,39 +127,37 @@ describe("an answer", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it.each(["unauthorized", "limited"] as const)("%s is thrown on", async (kind) => {
-    const refuse = () => {
-      throw new ApiError(kind, "No");
-    };
-    await expect(save(service({ between: { write: { 1: refuse } } }), { name: "B" })).rejects.toMatchObject({
-      kind,
+  const failing = (error: Error) =>
+    service({
+      between: {
+        write: {
+          1: () => {
+            throw error;
+          },
+        },
+      },
     });
+
+  it.each([
+    ["a rejected key", new ApiError("unauthorized", "No"), { kind: "unauthorized" }],
+    ["a rate limit", new ApiError("limited", "No"), { kind: "limited" }],
+    [
+      "canceled before anything is stored",
+      new DOMException("Canceled", "AbortError"),
+      { name: "AbortError" },
+    ],
+  ])("that is %s is thrown on", async (_, error, thrown) => {
+    await expect(save(failing(error), { name: "B" })).rejects.toMatchObject(thrown);
   });
 
-  it.each(["forbidden", "blocked"] as const)("%s is a refusal that isn't looked up", async (kind) => {
-    const refuse = () => {
-      throw new ApiError(kind, "No", { status: 403 });
-    };
-    const fake = service({ between: { write: { 1: refuse } } });
+  it.each([
+    ["forbidden", 403],
+    ["blocked", 403],
+    ["invalid", 413],
+  ] as const)("that is %s and names no field is a refusal, and isn't looked up", async (kind, status) => {
+    const fake = failing(new ApiError(kind, "No", { status }));
     const { saved } = await save(fake, { name: "B" });
-    expect(saved).toMatchObject({ kind: "refused", details: [], error: { kind } });
+    expect(saved).toMatchObject({ kind: "refused", details: [], error: { kind, status } });
     expect(fake.stored[0]).toEqual(ada);
-  });
-
-  it("of a write that is canceled before anything is stored is thrown on", async () => {
-    const cancel = () => {
-      throw new DOMException("Canceled", "AbortError");
-    };
-    await expect(save(service({ between: { write: { 1: cancel } } }), { name: "B" })).rejects.toMatchObject({
-      name: "AbortError",
-    });
-  });
-
-  it("that refuses without naming fields is a refusal", async () => {
-    const refuse = () => {
-      throw new ApiError("invalid", "Too large", { status: 413 });
-    };
-    const { saved } = await save(service({ between: { write: { 1: refuse } } }), { name: "B" });
-    expect(saved).toMatchObject({ kind: "refused", details: [], error: { status: 413 } });
   });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { labelAt } from "@/document/fields";
 import { parsePath } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import type { Outcome, SaveReport } from "./save-report";
 import { reportSentence } from "./words";
 
-const labelOf = (path: readonly (string | number)[]) => labelAt(assistant, path);
 const say = (outcomes: [string, Outcome["outcome"]][], sideEffects: SaveReport["sideEffects"] = []) =>
   reportSentence(assistant, {
     outcomes: outcomes.map(([path, outcome]) => ({ path: path.split("."), asked: 1, got: 1, outcome })),
@@ -14,16 +12,6 @@ const say = (outcomes: [string, Outcome["outcome"]][], sideEffects: SaveReport["
   });
 
 describe("reportSentence", () => {
-  it("says what was stored", () => {
-    expect(say([["name", "stored"]])).toBe("Saved. 1 change stored.");
-    expect(
-      say([
-        ["name", "stored"],
-        ["voice.style", "stored"],
-      ]),
-    ).toBe("Saved. 2 changes stored.");
-  });
-
   it("names what was stored where that's wanted", () => {
     const named = (...paths: string[]) =>
       reportSentence(
@@ -42,16 +30,6 @@ describe("reportSentence", () => {
     expect(named("name", "firstMessage", "a", "b", "c")).toBe(
       "Saved. 5 changes stored: Name, First message, a and 2 more.",
     );
-  });
-
-  it("says what couldn't be verified, which is no failure", () => {
-    expect(
-      say([
-        ["name", "stored"],
-        ["firstMessage", "unverified"],
-      ]),
-    ).toBe("Saved. 1 stored, 1 couldn't be verified: First message.");
-    expect(say([["firstMessage", "unverified"]])).toBe("Saved. 1 couldn't be verified: First message.");
   });
 
   it("never says Saved alone of what was not kept", () => {
@@ -89,18 +67,6 @@ it("counts what the form counts: a map is one field, stored if all of it is", ()
   expect(say(keys("stored"))).toBe("Saved. 2 changes stored.");
   expect(say(keys("not-stored"))).toBe("Partially saved: 1 stored, 1 not stored: Metadata.");
   expect(say(keys("changed").slice(0, 3))).toContain("1 changed by the service: Metadata (metadata.b).");
-});
-
-describe("labelAt", () => {
-  it.each([
-    ["name", "Name"],
-    ["voice.style", "Style (voice.style)"],
-    ["metadata.plan", "Metadata (metadata.plan)"],
-    ["surprise", "surprise"],
-    ["surprise.deep", "surprise.deep"],
-  ])("names %s", (path, label) => {
-    expect(labelOf(path.split("."))).toBe(label);
-  });
 });
 
 it("names what isn't as asked inside a list", () => {
