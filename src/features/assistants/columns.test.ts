@@ -64,14 +64,8 @@ describe("the columns of the list", () => {
     expect(first && shown("language", first)).toEqual(["German", "de"]);
   });
 
-  it("take any record, and sort by the gravest problem first", () => {
-    const all = assistantColumns(facts);
-    for (const { cell, sortBy } of all) {
-      for (const assistant of ASSISTANTS) {
-        expect(() => [cell(assistant), sortBy?.(assistant)]).not.toThrow();
-      }
-    }
-    const gravity = all.find(({ id }) => id === "problems")?.sortBy;
+  it("sort by the gravest problem first", () => {
+    const gravity = assistantColumns(facts).find(({ id }) => id === "problems")?.sortBy;
     const sorted = ASSISTANTS.toSorted((x, y) => Number(gravity?.(y) ?? -1) - Number(gravity?.(x) ?? -1));
     expect(sorted.map(({ id }) => id)).toEqual(["b", "a", "c", ""]);
   });

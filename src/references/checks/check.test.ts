@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordOf } from "@/document/equal";
-import { formatPath, getAt, type Path, setAt } from "@/document/path";
+import { formatPath, setAt } from "@/document/path";
 import {
   cleanOrganization,
   type Organization,
@@ -219,99 +219,6 @@ describe("what is not known", () => {
     const faulty = recordOf(setAt(squads[0], ["members", 1, "assistantId"], "a-none"));
     expect(checkAll(buildIndex({ squads: [faulty] }))).toEqual([]);
     expect(checkAll(buildIndex({ assistants: cleanOrganization().assistants }))).toEqual([]);
-  });
-});
-
-describe("odd documents", () => {
-  const paths: Path[] = [
-    ...leaves(assistantRequest).map(({ path }) => path.map((key) => (key === "*" ? 0 : key))),
-    ["model"],
-    ["model", "tools", 0],
-    ["model", "tools", 1, "destinations", 0],
-  ];
-  const inSquad: Path[] = [
-    [],
-    ["members"],
-    ["members", 0],
-    ["members", 0, "assistantDestinations"],
-    ["members", 0, "assistantDestinations", 0],
-    ["members_overrides"],
-    ...paths.map((path) => ["members", 3, "assistant", ...path]),
-    ...paths.map((path) => ["members_overrides", ...path]),
-  ];
-
-  it("are checked without a fault of the checks' own", () => {
-    const change = fc.oneof(
-      fc.tuple(fc.constant<Place>(["assistants", 0]), fc.constantFrom<Path>([], ...paths), fc.jsonValue()),
-      fc.tuple(fc.constant<Place>(["squads", 0]), fc.constantFrom(...inSquad), fc.jsonValue()),
-      fc.tuple(
-        fc.constant<Place>(["knowledgeBases", 0]),
-        fc.constantFrom<Path>([], ["createPlan"]),
-        fc.jsonValue(),
-      ),
-      fc.tuple(fc.constant<Place>(["files", 0]), fc.constant<Path>([]), fc.jsonValue()),
-    );
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
-        const lists = changes.reduce<Organization>(
-          (result, [place, path, value]) => withChange(result, place, path, value),
-          cleanOrganization(),
-        );
-        const index = buildIndex(lists);
-        for (const problem of checkAll(index)) expect(problem.path).toBeInstanceOf(Array);
-        for (const record of lists.assistants) checkRecord("assistant", record, index);
-      }),
-    );
-  });
-});
-
-describe("the sample's faults", () => {
-  it("are found: another case, nobody, a silent transfer, a deleted file, a recording under HIPAA", () => {
-    let lists = cleanOrganization();
-    const destination = ["members", 0, "assistantDestinations"];
-    lists = withChange(lists, ["squads", 0], [...destination, 0, "assistantName"], "billing");
-    lists = withChange(lists, ["squads", 0], [...destination, 2, "message"], "");
-    lists = withChange(lists, ["squads", 0], ["members", 1, "assistantDestinations", 1], {
-      type: "assistant",
-      assistantName: "Trade desk",
-      description: "The caller buys for a company.",
-    });
-    lists = withChange(lists, ["assistants", 1], ["model", "knowledgeBase", "fileIds", 2], "file-old");
-    lists = withChange(lists, ["assistants", 0], ["hipaaEnabled"], true);
-    const problems = checkAll(buildIndex(lists));
-    expect(problems.map(({ kind, record }) => [kind, record.id])).toEqual([
-      ["hipaa-recording", "a-desk"],
-      ["file-deleted", "a-billing"],
-      ["destination-case", "s-main"],
-      ["destination-unknown", "s-main"],
-      ["silent-transfer", "s-main"],
-    ]);
-    const right = problems.find(({ kind }) => kind === "destination-case")?.fix?.changes[0]?.value;
-    expect(right).toBe("Billing");
-  });
-});
-
-describe("a big assistant", () => {
-  it("has no problem of its own size, in an organization of 500", () => {
-    const lists = cleanOrganization();
-    const [desk] = lists.assistants;
-    const assistants = [
-      ...lists.assistants,
-      ...Array.from({ length: 500 }, (_, index) => ({
-        ...Object(desk),
-        id: `a-${index}`,
-        name: `Desk ${index}`,
-      })),
-    ];
-    const [tool] = getAt(desk, ["model", "tools"]) as unknown[];
-    let big = setAt(desk, ["model", "messages", 0, "content"], "Say {{city}} and go on. ".repeat(5_000));
-    big = setAt(
-      big,
-      ["model", "tools"],
-      Array.from({ length: 50 }, (_, index) => setAt(tool, ["function", "name"], `f${index}`)),
-    );
-    const index = buildIndex({ ...lists, assistants });
-    expect(checkRecord("assistant", recordOf(setAt(big, ["firstMessage"], "Hello")), index)).toEqual([]);
   });
 });
 

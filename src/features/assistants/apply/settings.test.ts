@@ -64,20 +64,6 @@ describe("the settings that can be applied", () => {
   });
 });
 
-describe("the plan for an assistant", () => {
-  it("has what changes, and nothing where it is the same already", () => {
-    const chosen = [{ path: ["voice", "style"], withSecrets: false }];
-    const target = { id: "t", name: "Target", voice: { style: 0.1 } };
-    expect(planFor(source, target, chosen, [target])).toMatchObject({
-      id: "t",
-      name: "Target",
-      mine: { id: "t", name: "Target", voice: { style: 0.4 } },
-      changes: [{ path: ["voice", "style"], before: 0.1, after: 0.4 }],
-    });
-    expect(planFor(source, { id: "u", voice: { style: 0.4 } }, chosen, []).changes).toEqual([]);
-  });
-});
-
 it("names an assistant with its ID if another one has its name", () => {
   const lines = ["a", "b"].map((id) => ({ id, name: "Line" }));
   expect(lines.map((line) => planFor(source, line, [], lines).name)).toEqual(["Line (a)", "Line (b)"]);
@@ -90,9 +76,11 @@ describe("a value that an address brings", () => {
     const chosen = chosenOf(settingsOf(brought.source, false), brought.picked);
     expect(chosen).toEqual([{ path: ["voice", "voiceId"], withSecrets: false }]);
     const target = { id: "t", name: "Target", voice: { voiceId: "Hugo", language: "en-GB" }, odd: 1 };
-    expect(planFor(brought.source, target, chosen, [target]).mine).toEqual({
-      ...target,
-      voice: { voiceId: "Clara", language: "en-GB" },
+    expect(planFor(brought.source, target, chosen, [target])).toMatchObject({
+      id: "t",
+      name: "Target",
+      mine: { ...target, voice: { voiceId: "Clara", language: "en-GB" } },
+      changes: [{ path: ["voice", "voiceId"], before: "Hugo", after: "Clara" }],
     });
     expect(planFor(brought.source, { id: "u", voice: { voiceId: "Clara" } }, chosen, []).changes).toEqual([]);
   });

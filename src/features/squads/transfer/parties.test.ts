@@ -84,15 +84,6 @@ test.each([
   });
 });
 
-test("a squad of any shape has two sides", () => {
-  for (const odd of [{}, { members: "x" }, { members: [null] }]) {
-    expect(partiesOf(odd, assistants, place)).toMatchObject({
-      source: { system: UNKNOWN },
-      next: { system: UNKNOWN },
-    });
-  }
-});
-
 test("a path leads into a destination or not", () => {
   expect(destinationAt(["members", 2, "assistantDestinations", 1, "transferMode"])).toEqual({
     member: 2,

@@ -62,27 +62,15 @@ describe("the effects of the three transfer modes", () => {
 });
 
 describe("the point of transfer", () => {
-  test.each<[ModeValue, number, string[]]>([
-    ["rolling-history", 0, ["= old", "+ new", "+ billing here"]],
-    ["swap-system-message-in-history", 0, ["~ new", "+ billing here"]],
-    ["delete-history", 0, ["- old", "+ new", "+ billing here"]],
-    [
-      "rolling-history",
-      3,
-      ["= old", "= hello", "= my invoice", "= and your name?", "+ new", "+ billing here"],
-    ],
-    [
-      "swap-system-message-in-history",
-      3,
-      ["~ new", "= hello", "= my invoice", "= and your name?", "+ billing here"],
-    ],
-    [
-      "delete-history",
-      3,
-      ["- old", "- hello", "- my invoice", "- and your name?", "+ new", "+ billing here"],
-    ],
+  test.each<[ModeValue, number, string]>([
+    ["rolling-history", 0, "= old, + new, + billing here"],
+    ["swap-system-message-in-history", 0, "~ new, + billing here"],
+    ["delete-history", 0, "- old, + new, + billing here"],
+    ["rolling-history", 3, "= old, = hello, = my invoice, = and your name?, + new, + billing here"],
+    ["swap-system-message-in-history", 3, "~ new, = hello, = my invoice, = and your name?, + billing here"],
+    ["delete-history", 3, "- old, - hello, - my invoice, - and your name?, + new, + billing here"],
   ])("%s after %i messages", (mode, said, lines) => {
-    expect(start({ mode, said })).toEqual(lines);
+    expect(start({ mode, said }).join(", ")).toBe(lines);
   });
 
   test("stays within the conversation", () => {
