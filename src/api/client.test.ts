@@ -341,12 +341,6 @@ describe("a write is sent once", () => {
   });
 });
 
-test("a 422 brings its details", async () => {
-  const detail = [{ loc: ["body", "name"], msg: "Too long", type: "string_too_long" }];
-  server.answerWith(json(422, { detail }));
-  expect((await failure(patch())).detail).toEqual(detail);
-});
-
 describe("a 429", () => {
   test("is waited out by a read as long as the service asks, in seconds or as a date", async () => {
     const date = new Date(Date.now() + 5000);

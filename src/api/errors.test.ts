@@ -85,17 +85,21 @@ describe("words", () => {
     });
     expect(new Set(titles).size).toBe(kinds.length);
   });
+  test.each<[ErrorKind, string, ConstructorParameters<typeof ApiError>[2], string]>([
+    ["unauthorized", "This key has expired", {}, " Enter a new key or switch to another connection."],
+    ["limited", "Daily quota used up", { retryAfterMs: 90_000 }, " Try again in 90 seconds."],
+    ["limited", "Slow down", {}, " Try again in a minute."],
+    ["unavailable", "Maintenance until noon", {}, " Try again in a moment."],
+  ])("what the service says where it's %s is passed on", (kind, bodySnippet, facts, advice) => {
+    const words = errorWords(new ApiError(kind, "Why.", { bodySnippet, ...facts }));
+    expect(words.advice).toBe(`The service says: ${bodySnippet}.${advice}`);
+  });
+
   test("why a service couldn't be reached is passed on", () => {
-    expect(errorWords(new ApiError("unreachable", "The service sent nothing.")).advice).toMatch(
-      /^The service sent nothing\. Check your network/,
-    );
+    const { advice } = errorWords(new ApiError("unreachable", "The service sent nothing."));
+    expect(advice).toMatch(/^The service sent nothing\. Check your network/);
   });
-  test("what the service says of a key is passed on", () => {
-    const words = errorWords(new ApiError("unauthorized", "Why.", { bodySnippet: "This key has expired" }));
-    expect(words.advice).toBe(
-      "The service says: This key has expired. Enter a new key or switch to another connection.",
-    );
-  });
+
   test.each([
     [
       "GET /files",
@@ -119,17 +123,6 @@ describe("words", () => {
       /^A firewall answered. HTML, scripts or SQL in a text/,
     );
     expect(words("GET /assistants").advice).not.toContain("HTML");
-  });
-  test("what the service says of a pause is passed on", () => {
-    const advice = (kind: ErrorKind, bodySnippet: string, retryAfterMs?: number) =>
-      errorWords(new ApiError(kind, "Why.", { bodySnippet, ...(retryAfterMs && { retryAfterMs }) })).advice;
-    expect(advice("limited", "Daily quota used up", 90_000)).toBe(
-      "The service says: Daily quota used up. Try again in 90 seconds.",
-    );
-    expect(advice("limited", "Slow down.")).toBe("The service says: Slow down. Try again in a minute.");
-    expect(advice("unavailable", "Maintenance until noon")).toBe(
-      "The service says: Maintenance until noon. Try again in a moment.",
-    );
   });
   test("a lost answer is never called safe", () => {
     const words = errorWords(new ApiError("unavailable", "Why.", { answerLost: true }));

@@ -50,16 +50,6 @@ it("gives notes by kind, connection and organization, the newest first, and forg
   expect(await database.parts()).toMatchObject([{ store: "notes", connectionId: "c2", count: 1 }]);
 });
 
-it("stores nothing where nothing may be stored, and breaks nothing", async () => {
-  const database = freshDatabase(() => false);
-  expect(await savedViews.put("c1", { name: "x", search: "", at: 1 }, database)).toBe(false);
-  expect(await savedViews.all("c1", database)).toEqual([]);
-  expect(await savedViews.all("c1", blockedDatabase())).toEqual([]);
-  await noteOpened("c1", { path: "/calls/a", name: "a", kind: "Calls", at: 1 }, database);
-  expect(await recentlyOpened("c1", false, database)).toEqual([]);
-  expect(await storeNumber("c1", { id: "n1", record: {}, at: 1 }, database)).toBe(false);
-});
-
 it("gives what was opened, the newest first, each once, and only so many", async () => {
   const database = freshDatabase();
   const opened = (name: string, at: number) => ({ path: `/calls/${name}`, name, kind: "Calls", at });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
-import { blockedDatabase, freshDatabase, recordKey } from "./database.testing";
+import { freshDatabase, recordKey } from "./database.testing";
 import { draftIds, draftsOf } from "./drafts";
 import { deleteText, storeText, textOf } from "./json-texts";
 
@@ -43,9 +43,4 @@ it("marks the record as having a draft, and is none that the form could take up"
   await storeText(database, typed("{"));
   expect(await draftsOf(database, recordKey())).toEqual([]);
   expect(await draftIds(database, recordKey())).toEqual(new Set(["a1"]));
-});
-
-it("says where nothing can be kept", async () => {
-  expect(await storeText(blockedDatabase(), typed("{"))).toBe(false);
-  expect(await textOf(blockedDatabase(), recordKey(), "")).toBeUndefined();
 });

@@ -3,15 +3,6 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button";
 
-it("does its work by mouse and by keyboard", async () => {
-  const work = vi.fn();
-  const { getByRole } = await render(<Button onClick={work}>Save</Button>);
-  const button = getByRole("button", { name: "Save" });
-  await button.click();
-  await userEvent.keyboard("{Enter}");
-  expect(work).toHaveBeenCalledTimes(2);
-});
-
 it("keeps its words and its focus while it is busy, and does nothing", async () => {
   const work = vi.fn();
   const { getByRole, rerender } = await render(<Button onClick={work}>Save</Button>);

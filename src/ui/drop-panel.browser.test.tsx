@@ -30,17 +30,6 @@ const show = async () => {
   };
 };
 
-it("opens and closes by its button", async () => {
-  const { button, box } = await show();
-  await expect.element(button).toHaveAttribute("aria-expanded", "false");
-  await button.click();
-  await expect.element(box).toBeVisible();
-  await expect.element(button).toHaveAttribute("aria-expanded", "true");
-  await button.click();
-  await expect.element(box).not.toBeInTheDocument();
-  await expect.element(button).toHaveAttribute("aria-expanded", "false");
-});
-
 it("is the next stop of the keyboard, gives the focus back on Escape, and closes behind who leaves it", async () => {
   const { button, box, getByRole } = await show();
   await userEvent.keyboard("{Tab}{Enter}");
