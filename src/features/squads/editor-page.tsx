@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { JSON_FILES } from "@/assistant-form/json/open-file";
-import { getAt } from "@/document/path";
+import { recordOf } from "@/document/equal";
 import { nameOf } from "@/document/read";
 import { type DocumentForm, useOnEdit } from "@/form/document-form";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
@@ -80,7 +80,7 @@ function Editor(props: EditedRecord) {
 
 /** The result of creating this squad, shown until it's dismissed or the first edit. */
 function CreatedNote({ form }: { form: DocumentForm }) {
-  const words = getAt(useLocation().state, ["created"]);
+  const { created: words } = recordOf(useLocation().state);
   const [isOver, setOver] = useState(false);
   useOnEdit(form, () => setOver(true));
   if (isOver || typeof words !== "string") return null;

@@ -1,13 +1,13 @@
-import { type Path, parsePath } from "@/document/path";
+import { parsePath } from "@/document/path";
 import type { Place } from "@/references/organization.testing";
-import type { Severity } from "./problem";
+import type { Severity, Step } from "./problem";
 
 /** The faults to insert into the clean organization, and what the checks must find. */
 export interface Fault {
   /** The kind and severity; "nothing" for values that are unusual but no problem. */
   finds: readonly [kind: string, severity: Severity, path: string][];
   place: Place;
-  changes: readonly { path: Path; value: unknown }[];
+  changes: readonly Step[];
 }
 
 const at =

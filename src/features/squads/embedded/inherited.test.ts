@@ -44,15 +44,15 @@ describe("what a field of a member inherits", () => {
 });
 
 it("says what the members have themselves, each value once", () => {
-  const member = (label: string, assistant: unknown) => ({ label, assistant });
+  const member = (label: string, assistant: JsonObject | undefined) => ({ label, assistant });
   const path = ["model", "temperature"];
   const at = (temperature: number) => ({ model: { temperature } });
   const say = (members: Parameters<typeof inheritedByMembers>[0]) =>
-    inheritedByMembers(members, path).sentence;
+    inheritedByMembers(members, path).whenInherited;
   expect(say([])).toBe("No members yet.");
   expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toEqual({
-    sentence: "Inherited by every member: 1",
-    raw: 1,
+    whenInherited: "Inherited by every member: 1",
+    source: at(1),
   });
   const four = [
     member("A", at(1)),
@@ -75,9 +75,9 @@ it("copies what is inherited without what the service wrote and without masked s
     },
     { type: "dtmf", server: { secret: "in clear" } },
   ];
-  expect(copyOfInherited(tools, ["model", "tools"])).toEqual([
+  expect(copyOfInherited({ model: { tools } }, ["model", "tools"])).toEqual([
     { type: "function", function: { name: "f" }, server: { url: "u" } },
     { type: "dtmf", server: { secret: "in clear" } },
   ]);
-  expect(copyOfInherited("Hello.", ["firstMessage"])).toBe("Hello.");
+  expect(copyOfInherited({ firstMessage: "Hello." }, ["firstMessage"])).toBe("Hello.");
 });

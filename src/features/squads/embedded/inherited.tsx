@@ -1,7 +1,7 @@
-import { equal, isRecord } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
-import { getAt, type Path, setAt } from "@/document/path";
+import { getAt, isWithin, type Path } from "@/document/path";
 import { isMasked } from "@/document/secrets";
 import { valueAtInWords } from "@/document/value-words";
 import { withSettings } from "@/editing/bulk-settings";
@@ -23,8 +23,6 @@ interface Inherited {
   /** The value in words; undefined if unknown. */
   value: string | undefined;
   from: string;
-  /** The value itself; undefined if there is none, or none is known. */
-  raw?: unknown;
 }
 
 /**
@@ -36,20 +34,11 @@ export function inheritedFrom(
   base: MemberAssistant,
   path: Path,
 ): Inherited {
-  const field = fields.find(
-    (one) => one.path.length <= path.length && one.path.every((key, at) => key === path[at]),
-  );
+  const field = fields.find((one) => isWithin(path, one.path));
   if (field) {
     // If an object is null or has another type, so have its fields no values.
-    const value =
-      field.path.length === path.length
-        ? field.value
-        : (getAt(field.value, path.slice(field.path.length)) ?? null);
-    return {
-      value: valueAtInWords(assistantRequest, path, value),
-      from: SOURCE_WORDS[field.from],
-      raw: value ?? undefined,
-    };
+    const value = getAt(field.value, path.slice(field.path.length)) ?? null;
+    return { value: valueAtInWords(assistantRequest, path, value), from: SOURCE_WORDS[field.from] };
   }
   if (!base.assistant) {
     if (!base.isRead && base.id !== undefined)
@@ -63,54 +52,60 @@ export function inheritedFrom(
 interface OwnOfMember {
   label: string;
   /** Undefined if unknown. */
-  assistant: unknown;
+  assistant: JsonObject | undefined;
 }
 
 /** What the members have for a field that the overrides for all don't set: each value with its members. */
 export function inheritedByMembers(
   members: readonly OwnOfMember[],
   path: Path,
-): { sentence: string; raw?: unknown } {
-  const all: { words: string; value: unknown; labels: string[] }[] = [];
-  for (const { label, assistant } of members) {
-    const value = assistant === undefined ? undefined : getAt(assistant, path);
-    const words = assistant === undefined ? "Unknown" : valueAtInWords(assistantRequest, path, value);
-    const group = all.find((one) => one.words === words && equal(one.value, value));
-    if (group) group.labels.push(label);
-    else all.push({ words, value, labels: [label] });
+): Pick<InheritedRemarkProps, "whenInherited" | "source"> {
+  const found = members.map(({ label, assistant }) => {
+    const value = getAt(assistant, path);
+    const words = assistant ? valueAtInWords(assistantRequest, path, value) : "Unknown";
+    return { label, assistant, value, words };
+  });
+  const groups = new Map<(typeof found)[number], string[]>();
+  for (const one of found) {
+    const same = [...groups.keys()].find(
+      ({ value, words }) => words === one.words && equal(value, one.value),
+    );
+    groups.set(same ?? one, [...(groups.get(same ?? one) ?? []), one.label]);
   }
-  const [only, ...others] = all;
-  if (!only) return { sentence: "No members yet." };
+  const [only, ...others] = groups.keys();
+  if (!only) return { whenInherited: "No members yet.", source: undefined };
   if (others.length === 0) {
-    return { sentence: `Inherited by every member: ${only.words}`, raw: only.value ?? undefined };
+    return { whenInherited: `Inherited by every member: ${only.words}`, source: only.assistant };
   }
-  const said = all.map(({ words, labels }) => `${words} (${listedUpTo(3, labels)})`);
-  const isReplaced = all.some(({ value }) => isLarge(value));
+  const said = [...groups].map(([{ words }, labels]) => `${words} (${listedUpTo(3, labels)})`);
+  const isReplaced = found.some(({ value }) => isLarge(value));
   return {
-    sentence: `Inherited: ${listedUpTo(3, said)}${isReplaced ? ". A value here replaces all of them." : ""}`,
+    whenInherited: `Inherited: ${listedUpTo(3, said)}${isReplaced ? ". A value here replaces all of them." : ""}`,
+    source: undefined,
   };
 }
 
 /** Whether a value takes more than a line to show. */
 function isLarge(value: unknown): boolean {
   if (typeof value === "string") return value.length > LONGEST_LINE || value.includes("\n");
-  return (isRecord(value) || Array.isArray(value)) && Object.keys(value).length > 0;
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
 const LONGEST_LINE = 100;
 
 /**
  * An inherited value as an override of its own: without what the service wrote, and without masked secrets.
+ * @param source the assistant that has it
+ * @returns undefined if there is none
  */
-export function copyOfInherited(value: unknown, path: Path): unknown {
-  const source = setAt({}, path, value);
+export function copyOfInherited(source: JsonObject, path: Path) {
   return getAt(withSettings(assistantRequest, source, {}, [{ path, withSecrets: true }]), path);
 }
 
 /** Whether a copy of a value lacks some of its secrets, because the service masks them. */
-function hasMaskedSecrets(value: unknown, path: Path): boolean {
-  return secretPaths(assistantRequest, setAt({}, path, value)).some((place) =>
-    isMasked(getAt(value, place.slice(path.length))),
+function hasMaskedSecrets(source: JsonObject, path: Path): boolean {
+  return secretPaths(assistantRequest, source).some(
+    (place) => isWithin(place, path) && isMasked(getAt(source, place)),
   );
 }
 
@@ -120,17 +115,17 @@ export interface InheritedRemarkProps {
   path: Path;
   /** What the field inherits if it isn't overridden, as a sentence. */
   whenInherited: string;
-  /** The inherited value; undefined if there is none, or none that is everybody's. */
-  raw: unknown;
+  /** The assistant whose value is inherited; undefined if it's unknown, or not everybody's. */
+  source: JsonObject | undefined;
   /** What the override replaces. */
   instead: string;
 }
 
 /** Says whether a field is inherited or overridden, shows what it inherits, and copies it or resets to it. */
-export function InheritedRemark({ field, path, whenInherited, raw, instead }: InheritedRemarkProps) {
+export function InheritedRemark({ field, path, whenInherited, source, instead }: InheritedRemarkProps) {
   const { meta, value, onChange } = field;
-  const change = (next: unknown, done: string) => {
-    onChange(next);
+  const raw = getAt(source, path);
+  const changed = (done: string) => {
     announce(done);
     // The button disappears, so move the focus to the field.
     requestAnimationFrame(() => goToField(field.path));
@@ -141,17 +136,20 @@ export function InheritedRemark({ field, path, whenInherited, raw, instead }: In
     return (
       <div className="muted caption anywhere column align-start gap-4">
         <p>{whenInherited}</p>
-        {canCopy && (
+        {source && canCopy && (
           <>
             {isLarge(raw) && <InFull value={raw} path={path} />}
             <Button
               variant="quiet"
               aria-label={`Copy inherited and edit: ${meta.label}`}
-              onClick={() => change(copyOfInherited(raw, path), `${meta.label} copied. It's overridden now.`)}
+              onClick={() => {
+                onChange(copyOfInherited(source, path));
+                changed(`${meta.label} copied. It's overridden now.`);
+              }}
             >
               Copy inherited and edit
             </Button>
-            {hasMaskedSecrets(raw, path) && (
+            {hasMaskedSecrets(source, path) && (
               <p>The service masks secrets in it. Enter them again in a copy.</p>
             )}
           </>
@@ -166,7 +164,10 @@ export function InheritedRemark({ field, path, whenInherited, raw, instead }: In
       <Button
         variant="quiet"
         aria-label={`Reset to inherited: ${meta.label}`}
-        onClick={() => change(undefined, `${meta.label} is inherited again`)}
+        onClick={() => {
+          onChange(undefined);
+          changed(`${meta.label} is inherited again`);
+        }}
       >
         Reset to inherited
       </Button>

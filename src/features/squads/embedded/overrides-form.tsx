@@ -32,12 +32,13 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: "base" is new each time, and made of these
   const inherit = useMemo((): Inherit => {
     const fields = effectiveAssistant(assistantRequest, assistant, forAll, undefined);
+    const source = documentOfFields(fields);
     return (path) => {
-      const { value, from, raw } = inheritedFrom(fields, base, path);
+      const { value, from } = inheritedFrom(fields, base, path);
       return value === undefined
-        ? { raw, whenInherited: `Inherited from ${from}.`, instead: `replaces the value from ${from}` }
+        ? { source, whenInherited: `Inherited from ${from}.`, instead: `replaces the value from ${from}` }
         : {
-            raw,
+            source,
             whenInherited: `Inherited from ${from}: ${value}`,
             instead: addsToLower(path)
               ? `together with ${value} from ${from}`
@@ -69,10 +70,10 @@ export function OverridesForAllForm() {
           effectiveAssistant(assistantRequest, one.assistant.raw, undefined, one.member.overrides?.raw),
         ),
     }));
-    return (path) => {
-      const { sentence, raw } = inheritedByMembers(members, path);
-      return { raw, whenInherited: sentence, instead: "for every member, and wins over the member's own" };
-    };
+    return (path) => ({
+      ...inheritedByMembers(members, path),
+      instead: "for every member, and wins over the member's own",
+    });
   }, [squad, records]);
   return (
     <Overrides at="members_overrides" inherit={inherit}>
@@ -83,7 +84,7 @@ export function OverridesForAllForm() {
 }
 
 /** What a field inherits, by its path in an assistant. */
-type Inherit = (path: Path) => Pick<InheritedRemarkProps, "raw" | "whenInherited" | "instead">;
+type Inherit = (path: Path) => Pick<InheritedRemarkProps, "source" | "whenInherited" | "instead">;
 
 interface OverridesProps {
   /** The path of the overrides in the squad. */
@@ -110,8 +111,8 @@ function Overrides({ at, inherit, children }: OverridesProps) {
       },
       inherited: (name: string) => {
         const path = pathOf(name);
-        const raw = path && inherit(path).raw;
-        return path && raw !== undefined ? copyOfInherited(raw, path) : undefined;
+        const source = path && inherit(path).source;
+        return source && copyOfInherited(source, path);
       },
     };
   }, [at, inherit]);

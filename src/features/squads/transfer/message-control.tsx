@@ -17,12 +17,11 @@ import { ICON } from "@/ui/icon";
 import { Segments } from "@/ui/segments";
 import { searchFor } from "../embedded/layers";
 import {
+  FIXED_VALUES,
   formOfMessage,
   MESSAGE_FORMS,
   type MessageForm,
-  messageInForm,
   NULL_FORM,
-  textOfMessage,
   type WrittenMessages,
   withWritten,
 } from "./message-forms";
@@ -52,20 +51,20 @@ export function MessageControl(props: ControlProps) {
   const effect = (one: MessageForm) => words.find((each) => each.form === one)?.effect;
 
   const choose = (next: MessageForm) => {
-    const written = withWritten(writtenFor(value), value);
+    const written = withWritten(writtenBefore(), value);
     // Choosing "Text" changes nothing until there is text.
-    const after = next === "text" && written.text === undefined ? value : messageInForm(next, written);
-    lastWritten.current = { value: after, written };
-    setHeld({ form: next, value: after });
-    if (after !== value) onChange(after);
+    const values = { ...FIXED_VALUES, text: written.text ?? value, custom: written.custom ?? {} };
+    lastWritten.current = { value: values[next], written };
+    setHeld({ form: next, value: values[next] });
+    if (values[next] !== value) onChange(values[next]);
   };
-  const writtenFor = (left: unknown) =>
-    lastWritten.current && equal(lastWritten.current.value, left) ? lastWritten.current.written : {};
+  const writtenBefore = () =>
+    lastWritten.current && equal(lastWritten.current.value, value) ? lastWritten.current.written : {};
   const write = (next: unknown) => {
-    lastWritten.current = { value: next, written: writtenFor(value) };
+    lastWritten.current = { value: next, written: writtenBefore() };
     onChange(next);
   };
-  const text = textOfMessage(value);
+  const text = typeof value === "string" ? value : undefined;
   const blank = text !== undefined && blankWords(text);
   const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
   return (

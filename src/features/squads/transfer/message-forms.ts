@@ -1,3 +1,4 @@
+import type { TransferMessage } from "@/api/dialects";
 import { blankWords } from "@/lib/words";
 
 /** The kinds of value that a destination's `message` can have. The API doesn't mention null. */
@@ -49,8 +50,8 @@ export function formOfMessage(value: unknown): MessageForm {
 const MOST_IN_ROW = 60;
 
 /** What customers hear before a transfer, in a few words. */
-export function messageWords(value: unknown): string {
-  switch (formOfMessage(value)) {
+export function messageWords(message: TransferMessage): string {
+  switch (formOfMessage(message)) {
     case "absent":
       return "Default phrase";
     case "none":
@@ -60,42 +61,24 @@ export function messageWords(value: unknown): string {
     case "custom":
       return "Custom message";
     case "text": {
-      const text = String(value);
+      const text = String(message);
       const shown = text.length > MOST_IN_ROW ? `${text.slice(0, MOST_IN_ROW - 1)}…` : text;
       return blankWords(text) ?? `“${shown}”`;
     }
   }
 }
 
-/** The text of a message; undefined for every other form. */
-export function textOfMessage(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
+/** The value of each form that has only one. */
+export const FIXED_VALUES = { absent: undefined, none: null, empty: "" } as const;
 
 /** What was typed in the editable forms while another one is chosen. */
 export interface WrittenMessages {
-  text?: unknown;
+  text?: string;
   custom?: unknown;
 }
 
 /** What was typed, including the field's current value. */
 export function withWritten(written: WrittenMessages, value: unknown): WrittenMessages {
-  const form = formOfMessage(value);
-  return form === "text" || form === "custom" ? { ...written, [form]: value } : written;
-}
-
-/** The value for a newly chosen form; what was typed in it earlier is restored. */
-export function messageInForm(form: MessageForm, written: WrittenMessages): unknown {
-  switch (form) {
-    case "absent":
-      return undefined;
-    case "none":
-      return null;
-    case "empty":
-      return "";
-    case "text":
-      return written.text;
-    case "custom":
-      return written.custom ?? {};
-  }
+  if (typeof value === "string") return value === "" ? written : { ...written, text: value };
+  return formOfMessage(value) === "custom" ? { ...written, custom: value } : written;
 }

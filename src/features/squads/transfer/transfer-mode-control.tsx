@@ -1,5 +1,6 @@
 import { IconColumns3, IconHelp } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { isNothing } from "@/document/equal";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
@@ -16,6 +17,7 @@ const TransferModePicker = lazyPart(() => import("./transfer-mode-picker"));
  */
 export function TransferModeControl({ meta, value, suggestions, onChange, ...rest }: ControlProps) {
   const [open, setOpen] = useState(false);
+  const mode = isNothing(value) ? undefined : textOf(value);
   const button = useRef<HTMLButtonElement>(null);
   const others = suggestions.filter((seen) => !transferModeOf(seen));
   const close = () => {
@@ -26,9 +28,9 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
     <div className={`grid shrink ${styles.control}`}>
       <Combobox
         {...rest}
-        value={textOf(value)}
+        value={mode ?? ""}
         groups={[
-          { values: TRANSFER_MODES.map((mode) => mode.value) },
+          { values: TRANSFER_MODES.map((one) => one.value) },
           ...(others.length > 0 ? [{ title: "Used in this organization", values: others }] : []),
         ]}
         sayValue={modeLabel}
@@ -46,14 +48,14 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
       >
         Compare modes
       </Button>
-      <ModeWords value={value} />
+      <ModeWords value={mode} />
       {open && (
         <TransferModePicker
           fallback={<span role="status">Opening…</span>}
           name={rest.name}
-          mode={value}
-          onUse={(mode) => {
-            onChange(mode);
+          mode={mode}
+          onUse={(chosen) => {
+            onChange(chosen);
             close();
           }}
           onClose={close}
@@ -76,9 +78,8 @@ function effectOf(value: string) {
 }
 
 /** What the field's mode does. */
-function ModeWords({ value }: { value: unknown }) {
-  const isSet = value !== null && value !== undefined;
-  const mode = transferModeOf(isSet ? value : DEFAULT_MODE);
+function ModeWords({ value }: { value: string | undefined }) {
+  const mode = transferModeOf(value ?? DEFAULT_MODE);
   if (!mode) {
     return (
       <p className={`flex muted caption tight anywhere ${styles.modeWords}`}>
@@ -93,7 +94,7 @@ function ModeWords({ value }: { value: unknown }) {
     <p className={`flex muted caption tight anywhere ${styles.modeWords}`}>
       <Icon {...ICON[16]} className="above-2" />
       <span>
-        {!isSet && <strong className="plain medium">{`Default: ${label}. `}</strong>}
+        {value === undefined && <strong className="plain medium">{`Default: ${label}. `}</strong>}
         {effect}
       </span>
     </p>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { errorWords } from "@/api/errors";
-import { textOf } from "@/form/controls/control";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
@@ -11,7 +10,7 @@ import { Select, type SelectOption } from "@/ui/select";
 import { type Line, openingOf } from "./conversation";
 import { ModeColumn } from "./mode-column";
 import styles from "./picker.module.css";
-import { type Party, spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
+import { type Party, type Spoken, spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
 import { DEFAULT_MODE, TRANSFER_MODES, type TransferMode, transferModeOf } from "./transfer-modes";
 import { TransferPoint } from "./transfer-point";
 import {
@@ -26,7 +25,7 @@ interface TransferModePickerProps {
   /** The field's path, which identifies the transfer. */
   name: string;
   /** The field's value; undefined if not set. */
-  mode: unknown;
+  mode: string | undefined;
   onUse: (mode: string) => void;
   onClose: () => void;
 }
@@ -52,10 +51,8 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
         <p className="muted">
           {`Compare what “${parties?.next.label ?? "the next assistant"}” knows after a transfer from “${source?.label ?? "an assistant"}”.`}
         </p>
-        {mode !== undefined && mode !== null && !current && (
-          <Note tone="warn">
-            {`“${textOf(mode)}” isn't in the API specification, so its effect is unknown.`}
-          </Note>
+        {!current && (
+          <Note tone="warn">{`“${mode}” isn't in the API specification, so its effect is unknown.`}</Note>
         )}
         <div className="row gap-4-8 wrap">
           <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
@@ -74,7 +71,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
             startAt={from === "sample" ? "end" : "middle"}
             source={source ?? UNKNOWN_PARTY}
             next={parties?.next ?? UNKNOWN_PARTY}
-            message={parties?.message}
+            spoken={spokenOf(parties?.message)}
             mode={mode}
             onUse={onUse}
           />
@@ -99,16 +96,15 @@ interface ComparisonProps {
   startAt: "middle" | "end";
   source: Party;
   next: Party;
-  message: unknown;
-  mode: unknown;
+  spoken: Spoken;
+  mode: string | undefined;
   onUse: (mode: string) => void;
 }
 
-function Comparison({ conversation, isWhole, startAt, source, next, message, mode, onUse }: ComparisonProps) {
+function Comparison({ conversation, isWhole, startAt, source, next, spoken, mode, onUse }: ComparisonProps) {
   const said = openingOf(conversation).said;
   const [at, setAt] = useState(startAt === "end" ? said.length : Math.ceil(said.length / 2));
-  const isSet = mode !== undefined && mode !== null;
-  const inForce = isSet ? mode : DEFAULT_MODE;
+  const inForce = mode ?? DEFAULT_MODE;
   const [shown, setShown] = useState(transferModeOf(inForce)?.value ?? DEFAULT_MODE);
   const point = Math.min(at, said.length);
   return (
@@ -129,13 +125,13 @@ function Comparison({ conversation, isWhole, startAt, source, next, message, mod
         <ModeColumn
           key={one.value}
           mode={one}
-          force={one.value !== inForce ? undefined : isSet ? "set" : "default"}
+          force={one.value !== inForce ? undefined : mode === undefined ? "default" : "set"}
           isShown={one.value === shown}
           transfer={transfer({
             conversation,
             said: point,
             oldSystem: source.system,
-            spoken: spokenOf(message),
+            spoken,
             next,
             mode: one.value,
           })}

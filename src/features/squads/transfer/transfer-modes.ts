@@ -50,6 +50,6 @@ export const TRANSFER_MODES: readonly TransferMode[] = MODES.map((mode) => ({
 }));
 
 /** The mode with this value; undefined if it isn't in the API specification. */
-export function transferModeOf(value: unknown): TransferMode | undefined {
+export function transferModeOf(value: string | undefined): TransferMode | undefined {
   return TRANSFER_MODES.find((mode) => mode.value === value);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadAssistant } from "@/api/dialects";
+import { loadAssistant, type TransferMessage } from "@/api/dialects";
 import type { Line } from "./conversation";
 import {
   type KnownText,
@@ -173,13 +173,12 @@ describe("system messages", () => {
 });
 
 describe("what is spoken before connecting", () => {
-  test.each<[unknown, Spoken]>([
+  test.each<[TransferMessage, Spoken]>([
     [undefined, { kind: "default" }],
     [null, { kind: "default" }],
     ["", { kind: "silent" }],
     ["One moment", { kind: "text", text: "One moment" }],
     [{ type: "x" }, { kind: "custom" }],
-    [7, { kind: "custom" }],
   ])("%j", (message, spoken) => {
     expect(spokenOf(message)).toEqual(spoken);
   });

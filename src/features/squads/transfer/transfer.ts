@@ -1,4 +1,4 @@
-import type { Prompt } from "@/api/dialects";
+import type { Prompt, TransferMessage } from "@/api/dialects";
 import { isToolRole, sideOf } from "@/document/message-role";
 import { blankWords } from "@/lib/words";
 import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
@@ -26,7 +26,7 @@ export const UNKNOWN_PARTY: Party = { system: UNKNOWN, firstMessage: UNKNOWN, fi
 export type Spoken = { kind: "default" | "silent" | "custom" } | { kind: "text"; text: string };
 
 /** What the customer hears. Null is treated as absent, because the API doesn't define it. */
-export function spokenOf(message: unknown): Spoken {
+export function spokenOf(message: TransferMessage): Spoken {
   if (message === undefined || message === null) return { kind: "default" };
   if (message === "") return { kind: "silent" };
   return typeof message === "string" ? { kind: "text", text: message } : { kind: "custom" };

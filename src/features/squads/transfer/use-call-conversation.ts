@@ -25,14 +25,14 @@ export interface CallConversation {
   /** Loads the list of calls, which isn't loaded otherwise. */
   loadList: () => void;
   isListLoading: boolean;
-  listError: unknown;
+  listError: Error | undefined;
   /** The ID of the chosen call. */
   id: string | undefined;
   pick: (id: string) => void;
   /** Its messages; undefined until loaded. */
   lines: readonly Line[] | undefined;
   isLoading: boolean;
-  error: unknown;
+  error: Error | null;
 }
 
 /** A longer list isn't useful; older calls can be found by ID. */
