@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { isReading } from "@/document/readings";
 import { assistant } from "@/schema/assistant";
 import { noteCreated, noteWritten, withOwnWrites } from "./own-writes";
@@ -8,7 +9,7 @@ const first = { id: "a", name: "Ada", updatedAt: "1" };
 const second = { id: "a", name: "Bea", updatedAt: "2" };
 const third = { id: "a", name: "Cleo", updatedAt: "3" };
 const other = { id: "b", name: "Dan" };
-const wrote = (list: readonly unknown[], id: string, before: object, after: object, at: number) =>
+const wrote = (list: readonly unknown[], id: string, before: JsonObject, after: JsonObject, at: number) =>
   noteWritten(
     list,
     id,

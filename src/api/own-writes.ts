@@ -1,4 +1,5 @@
-import { equal, isRecord, type JsonObject } from "@/document/equal";
+import type { QueryKey } from "@tanstack/react-query";
+import { equal, type JsonObject } from "@/document/equal";
 import { idOf } from "@/document/read";
 
 /** A list is assumed to lag behind a write for no longer than this. */
@@ -7,32 +8,32 @@ const LONGEST_LAG_MS = 60_000;
 /** What a write to a record did. */
 export interface Write {
   /** The record as the list had it when it was written. */
-  before: unknown;
+  before: JsonObject;
   /** What the service has now. */
-  after: object;
+  after: JsonObject;
   /** Whether a record of the list is a version. */
-  isReading: (record: unknown, version: unknown) => boolean;
+  isReading: (record: JsonObject, version: JsonObject) => boolean;
 }
 
 interface OwnWrite extends Write {
   /** The versions that were overwritten. */
-  over: readonly unknown[];
+  over: readonly JsonObject[];
   at: number;
   /** A list has shown it. */
   isListed: boolean;
 }
 
 const written = new Map<string, OwnWrite>();
-const created = new Map<string, { list: readonly unknown[]; id: string; record: object; at: number }>();
+const created = new Map<string, { list: QueryKey; id: string; record: JsonObject; at: number }>();
 
-const keyOf = (list: readonly unknown[], id: string) => JSON.stringify([list, id]);
+const keyOf = (list: QueryKey, id: string) => JSON.stringify([list, id]);
 
 /**
  * Notes that this page wrote a record, for lists that lag behind: the API doesn't say when a list shows a
  * write.
  * @param list the cache key of the list that the record is in
  */
-export function noteWritten(list: readonly unknown[], id: string, write: Write, now = Date.now()) {
+export function noteWritten(list: QueryKey, id: string, write: Write, now = Date.now()) {
   if (write.isReading(write.after, write.before)) return;
   const key = keyOf(list, id);
   const earlier = standing(key, now);
@@ -44,7 +45,7 @@ export function noteWritten(list: readonly unknown[], id: string, write: Write, 
  * Notes that this page created a record, for lists that don't have it yet.
  * @param list the cache key of the list that it belongs to
  */
-export function noteCreated(list: readonly unknown[], record: object, now = Date.now()) {
+export function noteCreated(list: QueryKey, record: JsonObject, now = Date.now()) {
   const id = idOf(record);
   if (id !== undefined) created.set(keyOf(list, id), { list, id, record, at: now });
 }
@@ -57,7 +58,7 @@ export function noteCreated(list: readonly unknown[], record: object, now = Date
  * @param list the list's cache key
  */
 export function withOwnWrites(
-  list: readonly unknown[],
+  list: QueryKey,
   records: readonly JsonObject[],
   now = Date.now(),
 ): readonly JsonObject[] {
@@ -66,21 +67,17 @@ export function withOwnWrites(
   const missing = [...created.values()].filter(
     (own) => equal(own.list, list) && now - own.at <= LONGEST_LAG_MS && !present.has(own.id),
   );
-  return [...records, ...missing.map(({ record }) => record).filter(isRecord)].map((record) => {
+  return [...records, ...missing.map(({ record }) => record)].map((record) => {
     const id = idOf(record);
     const own = id === undefined ? undefined : standing(keyOf(list, id), now);
     if (!own) return record;
     const { after, over, isReading } = own;
     const old = isReading(record, after) ? undefined : over.find((one) => isReading(record, one));
     if (old === undefined) own.isListed = true;
-    const isOld = old !== undefined && (!own.isListed || !isSameTime(old, after));
-    return isOld && isRecord(after) ? after : record;
+    // Two versions of the same time don't say which one is later.
+    const isOld = old !== undefined && (!own.isListed || !equal(old.updatedAt, after.updatedAt));
+    return isOld ? after : record;
   });
-}
-
-/** Whether it's unknown which of two versions is later. */
-function isSameTime(version: unknown, other: unknown): boolean {
-  return isRecord(version) && isRecord(other) && equal(version.updatedAt, other.updatedAt);
 }
 
 function standing(key: string, now: number): OwnWrite | undefined {

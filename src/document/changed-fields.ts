@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { fieldAt } from "@/schema/field";
 import { type Change, diff } from "./diff";
+import type { JsonObject } from "./equal";
 import { isDescribed } from "./fields";
 import { entryChanges } from "./list-changes";
 import { formatPath, type Path } from "./path";
@@ -61,6 +62,6 @@ export function countInList(schema: z.ZodType, { path, before, after }: Change):
  * The fields in which two documents differ, each once. In a list of the same length these are fields of its
  * entries; otherwise it's the list.
  */
-export function changedFields(schema: z.ZodType, before: unknown, after: unknown): Path[] {
+export function changedFields(schema: z.ZodType, before: JsonObject, after: JsonObject): Path[] {
   return byField(schema, diff(before, after)).map(({ path }) => path);
 }

@@ -66,7 +66,7 @@ function wordsOf(key: string): string {
  * The fields of an object that say which version of a record is used. If the object has an ID of its own, it's
  * the object's own version.
  */
-export function versionFields(holder: Record<string, unknown>): string[] {
+export function versionFields(holder: JsonObject): string[] {
   if (Object.hasOwn(holder, "id")) return [];
   return Object.keys(holder).filter(
     (key) =>
@@ -85,7 +85,7 @@ export function withOtherRecord(
   loaded: unknown,
   key: string,
   id: unknown,
-): Record<string, unknown> | undefined {
+): JsonObject | undefined {
   const kind = kindOfField(key);
   if (!isRecord(holder) || kind === undefined || kind === "voice" || nonBlank(id) === undefined)
     return undefined;
@@ -116,18 +116,12 @@ export function isDistinctId(id: string): boolean {
  * The IDs in a document of any shape, at any depth. Cached per object, so a document must not be changed in
  * place.
  */
-export function idsOf(document: unknown): Ids {
-  return isRecord(document) ? idsOfRecord(document) : NONE;
-}
-
-const NONE: Ids = { fields: [], texts: [] };
-
-const idsOfRecord = cached((document: Record<string, unknown>): Ids => {
+export const idsOf = cached((document: JsonObject): Ids => {
   const fields: IdField[] = [];
   const texts: FoundId[] = [];
   // One array for all paths: a large organization has millions of values.
   const at: (string | number)[] = [];
-  const note = (value: unknown, kind?: IdKind, holder?: Record<string, unknown>) => {
+  const note = (value: unknown, kind?: IdKind, holder?: JsonObject) => {
     if (kind) {
       const id = nonBlank(value);
       if (id === undefined) return;
@@ -135,7 +129,7 @@ const idsOfRecord = cached((document: Record<string, unknown>): Ids => {
       fields.push({ kind, id, path: [...at], ...(version !== undefined && { version }) });
     } else if (typeof value === "string" && isDistinctId(value)) texts.push({ id: value, path: [...at] });
   };
-  const read = (value: unknown, kind?: IdKind, holder?: Record<string, unknown>) => {
+  const read = (value: unknown, kind?: IdKind, holder?: JsonObject) => {
     if (typeof value !== "object") note(value, kind, holder);
     else if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
@@ -156,7 +150,7 @@ const idsOfRecord = cached((document: Record<string, unknown>): Ids => {
 });
 
 /** The version that an object pins beside an ID. */
-export function versionIn(holder: Record<string, unknown>): string | undefined {
+export function versionIn(holder: JsonObject): string | undefined {
   const [key] = versionFields(holder);
   return key === undefined ? undefined : versionText(holder[key]);
 }

@@ -29,8 +29,7 @@ export function areEquivalent(schema: Schema, a: unknown, b: unknown, path: Path
 }
 
 /** Whether a record of a list is a version. Responses may contain more fields than the list does. */
-export function isReading(schema: Schema, record: unknown, version: unknown): boolean {
-  if (!isRecord(record) || !isRecord(version)) return false;
+export function isReading(schema: Schema, record: JsonObject, version: JsonObject): boolean {
   const ofList = Object.fromEntries(Object.keys(record).map((key) => [key, getAt(version, [key])]));
   return (
     equal(record.updatedAt, version.updatedAt) &&
@@ -39,7 +38,7 @@ export function isReading(schema: Schema, record: unknown, version: unknown): bo
 }
 
 /** Whether two records of a list are the same version. */
-export function isUnchanged(schema: Schema, before: unknown, now: unknown): boolean {
+export function isUnchanged(schema: Schema, before: JsonObject, now: JsonObject): boolean {
   return isReading(schema, now, before) && isReading(schema, before, now);
 }
 

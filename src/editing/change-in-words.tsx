@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
+import type { JsonObject } from "@/document/equal";
 import { fieldOf, isResponseOnly, isSecretField } from "@/document/fields";
 import { type EntryChange, entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
@@ -26,7 +27,7 @@ interface ChangesBySectionProps {
   schema: z.ZodType;
   changes: readonly Change[];
   /** The document with the changes. */
-  document?: unknown;
+  document?: JsonObject | undefined;
   sectionTitle: (path: string) => string;
   heading?: "h3" | "h4";
 }
@@ -53,7 +54,7 @@ interface ChangeInWordsProps {
   schema: z.ZodType;
   change: Change;
   /** The document with the change: it has the names of the entries that the change is in. */
-  document?: unknown;
+  document?: JsonObject | undefined;
 }
 
 /** One change as a sentence; long texts and lists follow it in detail. */

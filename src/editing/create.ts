@@ -1,6 +1,6 @@
 import { type ApiError, isApiError, isForbidden } from "@/api/errors";
 import { recordIn } from "@/document/answer";
-import { isRecord, type JsonObject } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
@@ -119,11 +119,8 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   } = await writeWithoutRefused({
     schema,
     newest: base,
-    bodyWithout: (refused) => {
-      const rest = refused.reduce<unknown>(removeAt, whole);
-      return isRecord(rest) ? rest : {};
-    },
-    write: (body: object) => post(io, body),
+    bodyWithout: (refused) => refused.reduce<JsonObject>((rest, path) => removeAt(rest, path), whole),
+    write: (body) => post(io, body),
   });
   if (sent.kind === "refused" || sent.kind === "waited") return sent;
   // The result of an earlier request may be listed only now.

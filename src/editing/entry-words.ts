@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { assistantsQuery } from "@/api/assistants";
 import { connectionStore } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { jsonOf } from "@/document/exact-json";
 import { entryNoun, fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
@@ -75,7 +75,12 @@ function isEntry(schema: z.ZodType, path: Path): boolean {
  * @param document has the entries to name
  * @param from how much of the path is known already
  */
-export function contextOf(schema: z.ZodType, document: unknown, path: Path, from = 0): string[] {
+export function contextOf(
+  schema: z.ZodType,
+  document: JsonObject | undefined,
+  path: Path,
+  from = 0,
+): string[] {
   return path.slice(0, -1).flatMap((_, index) => {
     const at = path.slice(0, index + 1);
     if (index < from) return [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { formatPath, type Path, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
@@ -61,8 +61,11 @@ describe("untouchedExtras", () => {
     members: [{ assistantId: "a", assistant: null }],
     odd: 1,
   };
-  const refused = (details: Parameters<typeof untouchedExtras>[1], sent: unknown, before: unknown = newest) =>
-    untouchedExtras(squad, details, sent, before).map(formatPath);
+  const refused = (
+    details: Parameters<typeof untouchedExtras>[1],
+    sent: JsonObject,
+    before: JsonObject = newest,
+  ) => untouchedExtras(squad, details, sent, before).map(formatPath);
 
   it("names what is refused as null and was null before", () => {
     const details = [

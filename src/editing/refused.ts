@@ -1,22 +1,22 @@
-import { equal } from "@/document/equal";
+import { equal, type JsonObject } from "@/document/equal";
 import { isResponseOnly, type Schema } from "@/document/fields";
 import { earlierPlaces, pairElements } from "@/document/identity";
 import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { placeErrors } from "@/document/place-errors";
 import type { ValidationDetail } from "@/schema/errors";
 
-interface Sending<Body, Written> {
+interface Sending<Written> {
   schema: Schema;
   /** The service's version before the write, or what a new record was copied from. */
-  newest: unknown;
+  newest: JsonObject | undefined;
   /** The body without the fields that were rejected. */
-  bodyWithout: (refused: readonly Path[]) => Body;
-  write: (body: Body) => Promise<Written>;
+  bodyWithout: (refused: readonly Path[]) => JsonObject;
+  write: (body: JsonObject) => Promise<Written>;
 }
 
-interface Sent<Body, Written> {
+interface Sent<Written> {
   /** The body that was sent last. */
-  body: Body;
+  body: JsonObject;
   /** Its result. */
   written: Written;
   /** The untouched fields that the service rejected, which the last body leaves out. */
@@ -28,10 +28,12 @@ interface Sent<Body, Written> {
  * nothing.
  * @throws what `write` throws
  */
-export async function writeWithoutRefused<
-  Body,
-  Written extends { kind: string; details?: ValidationDetail[] },
->({ schema, newest, bodyWithout, write }: Sending<Body, Written>): Promise<Sent<Body, Written>> {
+export async function writeWithoutRefused<Written extends { kind: string; details?: ValidationDetail[] }>({
+  schema,
+  newest,
+  bodyWithout,
+  write,
+}: Sending<Written>): Promise<Sent<Written>> {
   const body = bodyWithout([]);
   const written = await write(body);
   const details = written.kind === "refused" ? (written.details ?? []) : [];
@@ -48,8 +50,8 @@ export async function writeWithoutRefused<
  * @param sent what it was merged to, and the body
  */
 export function detailsIn(
-  mine: unknown,
-  { merged, body }: { merged: unknown; body: unknown },
+  mine: JsonObject,
+  { merged, body }: { merged: JsonObject; body: JsonObject },
   details: readonly ValidationDetail[],
 ): ValidationDetail[] {
   const placeOf = earlierPlaces(mine, merged);
@@ -82,8 +84,8 @@ const EXTRA = /extra/i;
 export function untouchedExtras(
   schema: Schema,
   details: readonly ValidationDetail[],
-  sent: unknown,
-  newest: unknown,
+  sent: JsonObject,
+  newest: JsonObject | undefined,
 ): Path[] {
   const placed = placeErrors(details, (path) => hasAt(sent, path));
   // Where a value can have several types, services report each of them. An error at a place that also has

@@ -12,7 +12,7 @@ import { uncleared } from "./save-report";
 import { shownPaths } from "./shown";
 
 /** The save report for a change from newest to merged, for each response, with other records in the list. */
-function reportOf(newest: JsonObject, merged: JsonObject, answer: JsonObject, others: object[] = []) {
+function reportOf(newest: JsonObject, merged: JsonObject, answer: JsonObject, others: JsonObject[] = []) {
   const { body } = requestBody({ schema: assistant, newest, merged });
   const changes = diff(newest, merged);
   const shown = shownPaths([newest, ...others]);

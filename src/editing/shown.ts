@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { cached } from "@/lib/cached";
@@ -15,7 +15,7 @@ const OBJECT = "/";
  * @returns paths by `formatPath`, with "*" for every position of an array; where an object was seen, its path
  * with a "/" too
  */
-export const shownPaths = cached((records: readonly unknown[]): ReadonlySet<string> => {
+export const shownPaths = cached((records: readonly JsonObject[]): ReadonlySet<string> => {
   const shown = new Set<string>();
   for (const record of records) collect(shown, record, []);
   return shown;
@@ -50,7 +50,7 @@ export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
  * fields. A group that is hidden as a whole is named once, and a field of list entries with "*" for their
  * positions.
  */
-export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body: unknown): Path[] {
+export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body: JsonObject): Path[] {
   const hidden = new Map<string, Path>();
   for (const leaf of leaves(schema)) {
     const path = leaf.path.slice(0, endOfAlike(schema, leaf.path));

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import { changedFields } from "@/document/changed-fields";
 import { withTypedText } from "@/document/document-of";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { formatPath, getAt, type Path, parsePath, setAt } from "@/document/path";
 import { listen } from "@/lib/listen";
 import { fieldAt } from "@/schema/field";
@@ -125,6 +125,8 @@ export function useUndo(
 }
 
 /** A copy with new containers. */
+function copyOf(value: JsonObject): JsonObject;
+function copyOf(value: unknown): unknown;
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isRecord(value)) return value;
