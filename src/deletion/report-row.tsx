@@ -62,12 +62,15 @@ interface ReportRowProps {
 
 /** The result of many deletions, the reasons for failures, and the records that the service returned. */
 export function ReportRow({ noun, report, onRetry, storeButton, dismiss }: ReportRowProps) {
-  const { words, isBad, reasons, returned, failed, left } = contentOf(report, noun);
+  const { counts, reasons, returned } = report;
+  const of = (kind: Counted) => counts.get(kind) ?? 0;
+  const failed = of("failed") + of("unknown");
+  const left = failed + of("stopped");
   const file = returned.count > 0 ? returned.file : undefined;
   return (
     <li className={`row wrap gap-12 ${styles.report}`}>
       <div className={`grow small anywhere ${styles.words}`}>
-        <span className={isBad ? "bad" : undefined}>{words}</span>{" "}
+        <span className={failed > 0 ? "bad" : undefined}>{reportWords(report, noun)}</span>{" "}
         {returned.count > 0 && <span className="wide-only">{howLong(returned)}</span>}
         {reasons.length > 0 && <Reasons reasons={reasons} />}
       </div>
@@ -90,19 +93,6 @@ export function ReportRow({ noun, report, onRetry, storeButton, dismiss }: Repor
   );
 }
 
-function contentOf(report: DeletionReport, noun: string) {
-  const of = (kind: Counted) => report.counts.get(kind) ?? 0;
-  const failed = of("failed") + of("unknown");
-  return {
-    words: reportWords(report, noun),
-    isBad: failed > 0,
-    reasons: report.reasons.map((reason) => ({ words: reasonWords(reason, "them"), ids: reason.ids })),
-    returned: report.returned,
-    failed,
-    left: failed + of("stopped"),
-  };
-}
-
 function howLong({ file, text }: ReturnedLines): string {
   if (text() !== undefined) return "The returned records are stored until you close this tab.";
   return file
@@ -112,14 +102,14 @@ function howLong({ file, text }: ReturnedLines): string {
 
 const IDS_SHOWN = 5;
 
-function Reasons({ reasons }: { reasons: readonly { words: string; ids: readonly string[] }[] }) {
+function Reasons({ reasons }: { reasons: readonly DeletionReason[] }) {
   return (
     <details className="above-4">
       <summary className="fit accent aimable">Why they weren't deleted</summary>
       <ul className="bullets scroll">
-        {reasons.map(({ words, ids }) => (
-          <li key={`${words} ${ids[0]}`}>
-            {number(ids.length)}: {words}{" "}
+        {reasons.map(({ ids, ...reason }) => (
+          <li key={ids[0]}>
+            {number(ids.length)}: {reasonWords(reason, "them")}{" "}
             <span className="muted caption mono" title={ids.join("\n")}>
               {listedUpTo(
                 IDS_SHOWN,

@@ -19,12 +19,10 @@ describe("what the palette knows of records", () => {
         { id: "a2", name: "Another" },
         { name: "Nobody" },
         { id: "a/3", name: null },
-        { id: 4 },
         { id: {} },
       ].map(loadAssistant),
     );
     expect(choices.map(({ label, detail, to }) => [label, detail, to])).toEqual([
-      ["4", undefined, "/assistants/4"],
       ["a/3", undefined, "/assistants/a%2F3"],
       ["Desk", "a1", "/assistants/a1"],
       ["Desk", "a2", "/assistants/a2"],
