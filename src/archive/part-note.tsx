@@ -1,7 +1,7 @@
 import { sayRange } from "@/lib/day-range";
 import { Button } from "@/ui/button";
-import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { Note } from "@/ui/note";
+import { ButtonStrip, StripButton } from "@/ui/segments";
 import { type Archive, type ArchiveSnapshot, PERIODS, type Period } from "./archive";
 
 interface PartNoteProps {

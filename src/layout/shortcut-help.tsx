@@ -1,5 +1,5 @@
 import { ClosingDialog } from "@/ui/dialog";
-import { SingleKeysSwitch } from "@/ui/setting-switch";
+import { SingleKeysSwitch } from "@/ui/setting-row";
 import { ShortcutList } from "@/ui/shortcut-list";
 
 /** The list of shortcuts, with the switch for single-key ones. */

@@ -4,11 +4,10 @@ import { number } from "@/lib/words";
 import { Button, IconButton } from "./button";
 import { DropPanel } from "./drop-panel";
 import styles from "./filter-bar.module.css";
-import type { FoldedPanel } from "./folded-panels";
+import type { FoldedPanel, ListFilter } from "./folded-panels";
 import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
 import { lazyPart } from "./lazy-part";
-import type { ListFilter } from "./list-filter";
 import { Text } from "./text";
 
 const FoldedFilters = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedFilters }));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import type { ErrorWords } from "./error-view";
 import { Note } from "./note";
 
 interface RetryNoteProps {
@@ -21,5 +22,22 @@ export function RetryNote({ onRetry, busy, role, children }: RetryNoteProps) {
     <Note tone="warn" role={role} actions={again}>
       {children}
     </Note>
+  );
+}
+
+interface StaleNoteProps {
+  words: ErrorWords;
+  onRetry: () => void;
+  busy?: boolean;
+  /** What the content is instead. */
+  shown?: string | undefined;
+}
+
+/** Says that the content below is old because reloading it failed. */
+export function StaleNote({ words, onRetry, busy, shown = "data loaded earlier" }: StaleNoteProps) {
+  return (
+    <RetryNote role="alert" onRetry={onRetry} busy={busy}>
+      {words.title}. Showing {shown}. {words.advice}
+    </RetryNote>
   );
 }

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { apiNames, compactRows, type Setting, singleKeys } from "@/storage/settings";
+import { useSetting } from "@/storage/use-setting";
 import styles from "./setting-row.module.css";
 import { Switch } from "./switch";
 
@@ -45,5 +47,61 @@ export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps)
       <Switch id={id} aria-describedby={`${id}-help`} {...box} />
       {more}
     </div>
+  );
+}
+
+interface StoredSwitchProps {
+  setting: Setting<boolean>;
+  label: string;
+  help: ReactNode;
+}
+
+/** Turns a setting that is stored on this device on and off. */
+function StoredSwitch({ setting, ...words }: StoredSwitchProps) {
+  const isOn = useSetting(setting);
+  return (
+    <SettingSwitch
+      {...words}
+      checked={isOn}
+      onChange={({ currentTarget }) => setting.set(currentTarget.checked)}
+    />
+  );
+}
+
+/** Turns single-key shortcuts on and off (WCAG 2.1.4). */
+export function SingleKeysSwitch() {
+  return (
+    <StoredSwitch
+      setting={singleKeys}
+      label="Single-key shortcuts"
+      help="Keys without Ctrl or Cmd, such as J, / and ?. They're ignored while you type or a dialog or panel is open. Turn them off if you use voice input or press keys by mistake."
+    />
+  );
+}
+
+/** Makes the rows of lists compact. */
+export function CompactRowsSwitch() {
+  return (
+    <StoredSwitch
+      setting={compactRows}
+      label="Compact rows"
+      help="Shows more rows on the screen. On touch screens, rows stay tall enough to tap."
+    />
+  );
+}
+
+/** Shows and hides the names that fields have in the API. */
+export function ApiNamesSwitch() {
+  return (
+    <StoredSwitch
+      setting={apiNames}
+      label="Show API names"
+      help={
+        <>
+          Shows each field's name in the API, such as <code>model.maxTokens</code>. Searching by API name
+          always works.
+        </>
+      }
+    />
   );
 }

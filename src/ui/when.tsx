@@ -1,4 +1,4 @@
-import { exactMoment, inSentence, readMoment, sayMoment } from "@/lib/time";
+import { exactMoment, inSentence, readMoment, sayDuration, sayMoment } from "@/lib/time";
 
 /** A timestamp of the API in short form, exact on hover. Anything else is shown as it is. */
 export function When({ value }: { value: unknown }) {
@@ -47,4 +47,10 @@ export function Missing() {
 /** A value that isn't known, and why; unlike a dash, it doesn't say that there is none. */
 export function Unknown({ reason }: { reason: string }) {
   return <span title={reason}>Unknown</span>;
+}
+
+/** A duration in seconds, shown as 4:07. */
+export function Duration({ seconds }: { seconds: number | undefined }) {
+  if (seconds === undefined || !Number.isFinite(seconds)) return <Missing />;
+  return <time dateTime={`PT${Math.max(0, Math.floor(seconds))}S`}>{sayDuration(seconds)}</time>;
 }

@@ -1,21 +1,26 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
+import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { type CallMentions, useCallMentions } from "@/archive/use-call-mentions";
 import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeleted, useDeletedTools } from "@/deletion/deleted";
+import { equal } from "@/document/equal";
 import { dayOf } from "@/lib/day-range";
 import { downloadBlob } from "@/lib/download";
 import { isOne, listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
+import { carryEdits } from "@/record-editor/carried-edits";
 import { filterBarOf, isNarrowed } from "@/record-list/filters";
 import { useListUrl } from "@/record-list/use-list-url";
+import { applyFix, type Problem } from "@/references/checks/problem";
 import { needsAttention, SEVERITIES } from "@/references/checks/severity";
 import { LISTS } from "@/references/lists";
+import { problemPlace } from "@/references/problem-address";
+import type { ReferenceIndex } from "@/references/resolve";
 import { type References, useChecked, useReferences } from "@/references/use-references";
 import { Button } from "@/ui/button";
-import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
@@ -23,6 +28,7 @@ import { ICON } from "@/ui/icon";
 import { Page, Section } from "@/ui/page";
 import { RetryNote } from "@/ui/retry-note";
 import { SearchBox } from "@/ui/search-box";
+import { ButtonStrip, StripButton } from "@/ui/segments";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Toolbar, ViewOptions } from "@/ui/toolbar";
 import { UndoBar } from "@/ui/undo-bar";
@@ -31,7 +37,6 @@ import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { MutedView, SeveritySection } from "./lines";
 import { useMuting } from "./muting";
 import { FILTERS, narrow, type Shown } from "./narrow";
-import { useFix } from "./use-fix";
 import { useVisit } from "./visit";
 
 const FILTER_NAMES = FILTERS.map(({ name }) => name);
@@ -311,4 +316,40 @@ function numbersChecked(numbers: number): string {
   if (numbers === 0)
     return "The API can't list phone numbers, so only the ones you look up are checked: none so far.";
   return `The API can't list phone numbers, so only the ones you look up are checked: ${numbers} so far.`;
+}
+
+/**
+ * Opens a record's editor with a problem's fix as an edit, to be reviewed and saved like any other. The fix
+ * is computed for the record as the editor has it: it may have been edited since it was checked.
+ */
+function useFix(index: ReferenceIndex): (problem: Problem) => void {
+  const navigate = useNavigate();
+  return (problem) => {
+    const { record, fix } = problem;
+    const to = problemPlace(problem);
+    if (!fix || record.id === undefined || to === undefined) return;
+    const targetId = record.id;
+    // The checks run in a worker; here they're needed on the page, too.
+    void import("@/references/checks/check").then(({ problemsOf }) => {
+      const state = carryEdits({
+        targetId,
+        words: () => "1 fix",
+        paths: fix.changes.map(({ path }) => path),
+        apply: (document) => {
+          const same = problemsOf(record.kind, document, index.facts).find((other) => isSame(other, problem));
+          return applyFix(document, same?.fix);
+        },
+      });
+      return navigate(to, { state });
+    });
+  };
+}
+
+/** Whether two problems are the same: of one kind, at one place, with the same fix. */
+function isSame(one: Problem, other: Problem): boolean {
+  return (
+    one.kind === other.kind &&
+    equal(one.path, other.path) &&
+    equal(one.fix?.changes ?? [], other.fix?.changes ?? [])
+  );
 }

@@ -25,11 +25,11 @@ import {
 } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
-import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { DateField } from "@/ui/date-field";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Page, Section } from "@/ui/page";
+import { ButtonStrip, StripButton } from "@/ui/segments";
 import { Skeleton } from "@/ui/skeleton";
 import { useMedia } from "@/ui/use-media";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";

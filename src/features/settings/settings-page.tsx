@@ -13,11 +13,16 @@ import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
 import { Segments } from "@/ui/segments";
-import { SettingRow, SettingSwitch } from "@/ui/setting-row";
-import { ApiNamesSwitch, CompactRowsSwitch, SingleKeysSwitch } from "@/ui/setting-switch";
+import {
+  ApiNamesSwitch,
+  CompactRowsSwitch,
+  SettingRow,
+  SettingSwitch,
+  SingleKeysSwitch,
+} from "@/ui/setting-row";
 import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { ConnectionsList } from "./connections-list";
+import { ConnectionsList } from "./connections";
 import { DeletionRecords } from "./deletion-records";
 import { ExportFirst, ReviewsTransfer, useReviewedConnections } from "./reviews";
 import styles from "./settings.module.css";

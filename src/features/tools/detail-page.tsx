@@ -21,12 +21,18 @@ import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
+import { StaleNote } from "@/ui/retry-note";
 import { SkeletonFacts } from "@/ui/skeleton";
-import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import { Moment } from "@/ui/when";
-import { type InlineTool, inlineAddress, inlinePlace, inlineTools } from "./tool-rows";
-import { useReturnedTool, useTools } from "./use-tools";
+import {
+  type InlineTool,
+  inlineAddress,
+  inlinePlace,
+  inlineTools,
+  useReturnedTool,
+  useTools,
+} from "./tool-rows";
 
 const CRUMBS = [{ label: "Tools", to: "/tools" }];
 

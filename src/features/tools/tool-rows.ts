@@ -1,4 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { assistantsQuery } from "@/api/assistants";
+import type { Connection } from "@/api/connection";
 import { toolName } from "@/api/dialects";
+import { squadsQuery } from "@/api/squads";
+import { useDeleted } from "@/deletion/deleted";
+import { useDeletionOf } from "@/deletion/queue";
 import type { JsonObject } from "@/document/equal";
 import { formatPath, type Path, parsePath } from "@/document/path";
 import { idOf } from "@/document/read";
@@ -7,11 +14,12 @@ import type { Listed } from "@/record-list/record-columns";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { placeAddress, referrerName, usesByReferrer } from "@/references/places";
 import { type Referrer, type ResolvedReference, referrerOf } from "@/references/reference";
-import type { ReferenceIndex } from "@/references/resolve";
+import { buildIndex, type ReferenceIndex } from "@/references/resolve";
 import { toolNames } from "@/references/tool-names";
 import { fieldAt } from "@/schema/field";
 import { tool as schema } from "@/schema/tool";
-import type { Deleted } from "@/storage/entries";
+import { type Deleted, deletionRecords } from "@/storage/entries";
+import { useStored } from "@/storage/use-stored";
 
 /** A tool that is defined inside an assistant, or inside an assistant-shaped object of a squad. */
 export interface InlineTool {
@@ -127,4 +135,50 @@ export function holderTitle(path: string): string {
   const member = `Member ${position + 1}`;
   if (inside === "assistant") return `${member}, squad-only assistant`;
   return inside === "assistantOverrides" ? `${member}, overrides` : member;
+}
+
+/** Which records use which tool. Only assistants and squads do, so only these lists are loaded. */
+export function useTools(connection: Connection) {
+  const assistants = useQuery(assistantsQuery(connection));
+  const squads = useQuery(squadsQuery(connection));
+  const gone = useDeleted(connection, "tool");
+  const error = assistants.error ?? squads.error;
+  const index = useMemo(
+    () =>
+      assistants.data && squads.data
+        ? buildIndex({
+            assistants: assistants.data.raws,
+            squads: squads.data.raws,
+            goneToolIds: gone.map(({ id }) => id),
+          })
+        : undefined,
+    [assistants.data, squads.data, gone],
+  );
+  return {
+    /** Undefined until both lists are loaded. */
+    index,
+    /** The tools that are known to be deleted. */
+    gone,
+    error,
+    refetch: () => {
+      void assistants.refetch();
+      void squads.refetch();
+    },
+    isFetching: assistants.isFetching || squads.isFetching,
+  };
+}
+
+/**
+ * What the service returned when the tool was deleted from here: in this tab, or earlier if the deletion
+ * record was stored. Undefined while it is looked for, and where there is none. What was found stays, also
+ * when the deletion record is dismissed.
+ */
+export function useReturnedTool(connection: Connection, id: string): JsonObject | undefined {
+  const [found, setFound] = useState<{ id: string; record: JsonObject }>();
+  const known = found?.id === id ? found.record : undefined;
+  const state = useDeletionOf(connection, "tool", id)?.state;
+  const returned = state?.step === "deleted" ? state.record : undefined;
+  if (known === undefined && returned !== undefined) setFound({ id, record: returned });
+  const stored = useStored(() => deletionRecords.all(connection.id), `${connection.id} ${id}`);
+  return known ?? returned ?? stored?.find((one) => one.noun === "tool" && one.id === id)?.record;
 }

@@ -5,9 +5,8 @@ import { useConnection } from "@/api/connection";
 import { voicesQuery } from "@/api/voices";
 import { sayLanguage } from "@/lib/languages";
 import { count, number } from "@/lib/words";
-import { RecordList } from "@/record-list/record-list";
+import { RecordList, useRecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
-import { useRecordList } from "@/record-list/use-record-list";
 import type { ListName } from "@/references/lists";
 import { usesByReferrer } from "@/references/places";
 import { useReferences } from "@/references/use-references";
@@ -20,8 +19,7 @@ import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { voiceColumns, voiceFilters } from "./columns";
-import { groupOf, type VoiceRow, voiceRows } from "./voice-rows";
+import { groupOf, type VoiceRow, voiceColumns, voiceFilters, voiceRows } from "./voice-rows";
 
 const USERS: readonly ListName[] = ["assistants", "squads"];
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { loadVoice } from "@/api/dialects";
+import { narrowed } from "@/record-list/filters";
+import type { FilterValues } from "@/record-list/use-list-url";
 import { buildIndex } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
-import { groupOf, voiceRows } from "./voice-rows";
+import { groupOf, type VoiceRow, voiceFilters, voiceRows } from "./voice-rows";
 
 const index = buildIndex({
   assistants: [
@@ -42,4 +44,26 @@ describe("the voices", () => {
     const unknown = voiceRows(ENTRIES, [], { of: () => undefined, unread: [] });
     expect(unknown[0]?.usedBy).toBeUndefined();
   });
+});
+
+const row = (name: string, usedBy: string[] | undefined, language?: string): VoiceRow => ({
+  id: "",
+  name,
+  raw: {},
+  voice: name,
+  language,
+  usedBy,
+  entry: loadVoice({ name }),
+});
+const ROWS = [row("Clara", ["Front desk"], "English"), row("Hugo", [], "English"), row("Anke", undefined)];
+const names = (values: FilterValues, unread: ["squads"] | [] = []) =>
+  narrowed(ROWS, voiceFilters({ unread }, ROWS), values).map(({ name }) => name);
+
+it("filters voices by language and use, and holds nothing back that is not known", () => {
+  expect(names({})).toEqual(["Clara", "Hugo", "Anke"]);
+  expect(names({ language: ["English"] })).toEqual(["Clara", "Hugo"]);
+  expect(names({ language: ["No language"] })).toEqual(["Anke"]);
+  expect(names({ used: ["yes"] })).toEqual(["Clara", "Anke"]);
+  expect(names({ used: ["no"] })).toEqual(["Hugo", "Anke"]);
+  expect(names({ used: ["yes"] }, ["squads"])).toEqual(["Clara", "Hugo", "Anke"]);
 });

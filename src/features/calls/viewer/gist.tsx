@@ -1,7 +1,6 @@
 import type { CallValue } from "@/api/dialects";
 import { readEvaluation } from "@/document/evaluation";
-import { Duration } from "@/ui/duration";
-import { When } from "@/ui/when";
+import { Duration, When } from "@/ui/when";
 import { Outcome, UnusualEnd } from "../outcome";
 import { phaseOf } from "../reading";
 

@@ -16,8 +16,7 @@ import { Page } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { useRecordId } from "@/ui/use-record-id";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { holderTitle } from "../tool-rows";
-import { useReturnedTool } from "../use-tools";
+import { holderTitle, useReturnedTool } from "../tool-rows";
 import styles from "./clean-up.module.css";
 import { type InlineDefinition, inlineDefinition, type PlannedCleanUp, planCleanUp } from "./plan";
 

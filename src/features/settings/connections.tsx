@@ -1,12 +1,68 @@
 import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
 import { hostUnlessName } from "@/api/address";
-import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
+import { connectionStore, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { ForgetDialog } from "@/deletion/forget-dialog";
+import { schemaResolver } from "@/form/schema-resolver";
+import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
-import { Dot } from "@/ui/color-choice";
-import { ConnectionForm } from "./connection-form";
+import { Checkbox } from "@/ui/checkbox";
+import { ColorChoice, Dot } from "@/ui/color-choice";
+import { LabeledInput } from "@/ui/labeled-input";
 import { ExportFirst, useReviewedConnections } from "./reviews";
 import type { StorageUsage } from "./use-storage-usage";
+
+const resolver = schemaResolver(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1, "Enter a name.")),
+    color: z.string(),
+    remember: z.boolean(),
+  }),
+);
+
+interface ConnectionFormProps {
+  connection: SavedConnection;
+  onDone: () => void;
+}
+
+/** Edits a saved connection. Its address can't change: another address is another connection. */
+export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
+  const { name, color, remember } = connection;
+  const isPrivate = useStoresNothing();
+  const { register, control, setValue, handleSubmit, formState } = useForm({
+    defaultValues: { name, color, remember },
+    resolver,
+    reValidateMode: "onSubmit",
+  });
+  const submit = handleSubmit((change) => {
+    connectionStore.update(connection.id, change);
+    onDone();
+  });
+  return (
+    <form className="grid gap-16 padded-block" onSubmit={submit} noValidate>
+      <LabeledInput
+        label="Connection name"
+        autoComplete="off"
+        autoFocus
+        {...register("name")}
+        error={formState.errors.name?.message}
+        help={connection.address}
+      />
+      <ColorChoice
+        value={useWatch({ control, name: "color" })}
+        onChange={(chosen) => setValue("color", chosen)}
+      />
+      {!isPrivate && <Checkbox {...register("remember")}>Remember on this device</Checkbox>}
+      <div className="flex">
+        <Button type="submit" variant="primary">
+          Save connection
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
 
 /** Every saved connection, to rename, color, remember or forget. */
 export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }) {

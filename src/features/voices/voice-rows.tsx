@@ -1,11 +1,17 @@
+import { IconVolume } from "@tabler/icons-react";
 import type { VoiceValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
+import { type Filter, inUseFilter } from "@/record-list/filters";
 import type { Listed } from "@/record-list/record-columns";
 import { referrerName, usesByReferrer } from "@/references/places";
 import type { InventoryItem } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
+import { usersColumn } from "@/references/users-cell";
+import type { Column } from "@/ui/data-table-columns";
+import { IconMark } from "@/ui/monogram";
+import { Text } from "@/ui/text";
 
 /** A voice in the list. The entries of GET /assistants/voices have no ID. */
 export interface VoiceRow extends Listed {
@@ -56,4 +62,41 @@ export function voiceRows(
   const names = new Set(listed.map(({ voice }) => voice));
   const others = inUse.filter(({ id }) => !names.has(id)).map(({ id }) => rowOf(id));
   return [...listed, ...others].toSorted(byGroup);
+}
+
+/** The columns of the voices' list. */
+export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
+  return [
+    {
+      id: "name",
+      header: "Name",
+      width: "34%",
+      sortBy: ({ name }) => name,
+      title: ({ name }) => name,
+      cell: ({ name }) => (
+        <>
+          <IconMark icon={IconVolume} />
+          <Text>{name}</Text>
+        </>
+      ),
+    },
+    usersColumn(({ voice }) => uses.of(voice), uses.unread.length > 0),
+  ];
+}
+
+/** The filters of the list. */
+export function voiceFilters(
+  uses: Pick<KnownUses, "unread">,
+  voices: readonly VoiceRow[] = [],
+): Filter<VoiceRow>[] {
+  return [
+    {
+      name: "language",
+      label: "Language",
+      // In the order of the groups.
+      options: [...new Set(voices.map(groupOf))],
+      valuesOf: groupOf,
+    },
+    inUseFilter(({ usedBy }) => usedBy, uses.unread.length > 0),
+  ];
 }

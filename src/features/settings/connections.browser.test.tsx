@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { connectionStore } from "@/api/connection";
-import { ConnectionForm } from "./connection-form";
+import { ConnectionForm } from "./connections";
 
 const add = () => {
   const id = connectionStore.add({
