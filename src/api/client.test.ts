@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createClient, recordPath, type Surroundings } from "./client";
 import type { Connection } from "./connection";
+import { connectionTo } from "./connection.testing";
 import { ApiError } from "./errors";
 import { createWaits } from "./waiting";
 
@@ -67,14 +68,7 @@ let request: ReturnType<typeof createClient>["request"];
 
 beforeEach(async () => {
   server = await startServer();
-  connection = {
-    id: "c1",
-    name: "Test",
-    color: "#000000",
-    address: server.address,
-    key: "the-key",
-    remember: false,
-  };
+  connection = connectionTo(server.address, { id: "c1", key: "the-key" });
   pauses = [];
   asked = [];
   newKey = undefined;

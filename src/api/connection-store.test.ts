@@ -2,24 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Channel } from "@/storage/channel";
 import { createStoredConnections } from "@/storage/connections";
 import { type TextStorage, textStore } from "@/storage/device";
+import { memoryStorage } from "@/storage/device.testing";
 import type { TabMessage } from "@/storage/open-tabs";
 import { createTabSecret } from "@/storage/tab-secret";
 import { type ConnectionEvent, type ConnectionStore, createConnectionStore } from "./connection-store";
-
-function memory(): TextStorage & { texts: Map<string, string> } {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    getItem: (name) => texts.get(name) ?? null,
-    setItem: (name, text) => {
-      texts.set(name, text);
-    },
-    removeItem: (name) => {
-      texts.delete(name);
-    },
-    clear: () => texts.clear(),
-  };
-}
 
 const blocked = textStore(() => {
   throw new DOMException("", "SecurityError");
@@ -27,7 +13,7 @@ const blocked = textStore(() => {
 
 /** A browser: one device storage, any number of tabs that hear each other. */
 function browser({ storage = true } = {}) {
-  const device = memory();
+  const device = memoryStorage();
   const tabs = new Set<(message: TabMessage) => void>();
   let ids = 0;
   let time = 0;
@@ -45,7 +31,7 @@ function browser({ storage = true } = {}) {
           return () => tabs.delete(given);
         },
       };
-      const session = memory();
+      const session = memoryStorage();
       const open = (page = { name: "" }) => {
         const inTab = textStore(storage ? () => session : memoryThatThrows);
         return createConnectionStore({
@@ -448,7 +434,7 @@ test("a storage that is blocked, full or absent is replaced by memory", () => {
   expect(blocked.get("a")).toBe("1");
   blocked.set("a", undefined);
   expect(blocked.get("a")).toBeUndefined();
-  const full = memory();
+  const full = memoryStorage();
   full.setItem("a", "old");
   const kept = textStore(() => ({
     ...full,

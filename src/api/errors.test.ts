@@ -8,11 +8,9 @@ test.each<[number, ErrorKind]>([
   [403, "forbidden"],
   [404, "missing"],
   [408, "unavailable"],
-  [410, "missing"],
   [413, "invalid"],
   [422, "invalid"],
   [429, "limited"],
-  [500, "unavailable"],
   [503, "unavailable"],
 ])("status %i is of kind %s", (status, kind) => {
   expect(kindOfStatus(status)).toBe(kind);

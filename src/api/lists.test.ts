@@ -5,6 +5,7 @@ import { createListeners } from "@/lib/listeners";
 import { ASSISTANTS, assistantsQuery } from "./assistants";
 import { callQuery, deleteCall } from "./calls";
 import type { Connection } from "./connection";
+import { connectionTo } from "./connection.testing";
 import type { ConnectionEvent } from "./connection-store";
 import { loadAssistant } from "./dialects";
 import { filesQuery } from "./files";
@@ -16,14 +17,7 @@ import { asReceived, postSquad, SQUADS, squadsQuery } from "./squads";
 import { deleteTool } from "./tools";
 import { voicesQuery } from "./voices";
 
-const connection: Connection = {
-  id: "c1",
-  name: "Test",
-  color: "#000000",
-  address: "https://api.example.com",
-  key: "k",
-  remember: false,
-};
+const connection = connectionTo("https://api.example.com", { id: "c1" });
 
 let answers: Record<string, { status: number; body: unknown }>;
 let requests: string[];

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Connection } from "@/api/connection";
+import { connectionTo } from "@/api/connection.testing";
 import { errorWords, isApiError } from "@/api/errors";
 import { readCsv, withoutApostrophes } from "@/lib/csv.testing";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
@@ -19,14 +20,7 @@ import { serve } from "./worker-server";
 
 vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));
 
-const connection: Connection = {
-  id: "c",
-  name: "",
-  color: "",
-  address: "https://service.example",
-  key: "secret-key",
-  remember: false,
-};
+const connection = connectionTo("https://service.example", { key: "secret-key" });
 const NOW = new Date(2026, 10, 21, 12);
 
 const view = (change: Partial<View> = {}): View => ({

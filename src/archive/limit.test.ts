@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Connection } from "@/api/connection";
+import { connectionTo } from "@/api/connection.testing";
 import { type ArchiveState, createArchive } from "./archive";
 import { restored, storeOf } from "./store.testing";
 import { sizeOf } from "./store-size";
@@ -38,14 +38,7 @@ let last = 0;
 
 /** An archive with this memory limit, whose service sends a list in pieces. */
 function open(list: object[], mostBytes: number) {
-  const connection: Connection = {
-    id: `limit-${++last}`,
-    name: "",
-    color: "",
-    address: "https://service.example",
-    key: "k",
-    remember: false,
-  };
+  const connection = connectionTo("https://service.example", { id: `limit-${++last}` });
   const fetch: typeof globalThis.fetch = async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(list));
     let at = 0;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { assistantsQuery } from "@/api/assistants";
-import type { Connection } from "@/api/connection";
+import { connectionTo } from "@/api/connection.testing";
 import { loadAssistant, loadFile, loadSquad } from "@/api/dialects";
 import { filesQuery } from "@/api/files";
 import { listOf } from "@/api/lists";
@@ -14,14 +14,7 @@ import type { Problem } from "./checks/problem";
 import { cleanOrganization } from "./organization.testing";
 import { type References, useAllProblems, useProblems, useReferences, useUsedBy } from "./use-references";
 
-const connection: Connection = {
-  id: "c",
-  name: "Test",
-  color: "blue",
-  address: "https://service.example",
-  key: "key",
-  remember: false,
-};
+const connection = connectionTo("https://service.example");
 
 interface Seen {
   references?: References;

@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
 import { forgetIn } from "./by-connection";
 import { device, IN_TAB, ON_DEVICE, textStore } from "./device";
+import { memoryStorage } from "./device.testing";
 import { countInTab, lastCount, storeCount } from "./last-counts";
 import { storageSettings } from "./settings";
 
 test("a connection's counts are forgotten with it, and odd stored texts count nothing", () => {
-  const texts = new Map<string, string>();
-  const session = textStore(() => ({
-    getItem: (name) => texts.get(name) ?? null,
-    setItem: (name, text) => void texts.set(name, text),
-    removeItem: (name) => void texts.delete(name),
-    clear: () => texts.clear(),
-  }));
+  const storage = memoryStorage();
+  const session = textStore(() => storage);
   session.set(IN_TAB.counts, JSON.stringify({ one: { "/calls": 5 }, other: { "/squads": 2 } }));
   forgetIn(session, IN_TAB.counts, "one");
   expect(JSON.parse(session.get(IN_TAB.counts) ?? "")).toEqual({ other: { "/squads": 2 } });

@@ -1,28 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { type TextStorage, textStore } from "./device";
+import { memoryStorage } from "./device.testing";
 import { createSetting, SINGLE_KEYS, STORAGE_SETTINGS } from "./settings";
 
-const storage = (): TextStorage & { texts: Map<string, string> } => {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    getItem: (name) => texts.get(name) ?? null,
-    setItem: (name, text) => void texts.set(name, text),
-    removeItem: (name) => void texts.delete(name),
-    clear: () => texts.clear(),
-  };
-};
+/** A setting of a device. */
+const settingOf = <T>(device: TextStorage, format: Parameters<typeof createSetting<T>>[1]) =>
+  createSetting(
+    textStore(() => device),
+    format,
+  );
 
 describe("what may be stored", () => {
   const usual = { storeNothing: false, storeHistory: true };
 
   it("is drafts and history, until the user says otherwise", () => {
-    const device = storage();
-    const open = () =>
-      createSetting(
-        textStore(() => device),
-        STORAGE_SETTINGS,
-      );
+    const device = memoryStorage();
+    const open = () => settingOf(device, STORAGE_SETTINGS);
     const settings = open();
     expect(settings.current()).toEqual(usual);
     settings.set({ storeNothing: true, storeHistory: false });
@@ -33,27 +26,18 @@ describe("what may be stored", () => {
   });
 
   it("is what it was where the storage holds nonsense", () => {
-    const device = storage();
+    const device = memoryStorage();
     for (const text of ["[", "null", '{"storeNothing": 1}']) {
       device.setItem("switchboard.storage", text);
-      expect(
-        createSetting(
-          textStore(() => device),
-          STORAGE_SETTINGS,
-        ).current(),
-      ).toEqual(usual);
+      expect(settingOf(device, STORAGE_SETTINGS).current()).toEqual(usual);
     }
   });
 });
 
 describe("single keys", () => {
   it("are on until the user turns them off, on this device", () => {
-    const device = storage();
-    const open = () =>
-      createSetting(
-        textStore(() => device),
-        SINGLE_KEYS,
-      );
+    const device = memoryStorage();
+    const open = () => settingOf(device, SINGLE_KEYS);
     const here = open();
     expect(here.current()).toBe(true);
     let heard = 0;
