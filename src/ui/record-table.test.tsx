@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Column } from "./data-table-columns";
-import { wantedWidth } from "./data-table-head";
 import { RecordTable } from "./record-table";
 
 interface Thing {
@@ -28,18 +27,6 @@ const THINGS: Thing[] = [
   { id: "b", name: "line 9" },
   { name: "Árbol", size: 20 },
 ];
-
-it("takes no more room than there is", () => {
-  const wide: Column<Thing>[] = [
-    { id: "a", header: "A", width: 300, cell: () => "" },
-    { id: "b", header: "B", cell: () => "" },
-    { id: "c", header: "C", width: "20%", cell: () => "" },
-  ];
-  expect(wantedWidth(wide, 0)).toBe(525);
-  expect(wantedWidth([{ ...wide[0], width: 84 } as Column<Thing>], 36)).toBe(120);
-  // Names come first, and need more than what follows them.
-  expect(wantedWidth(wide.slice(1, 2), 36)).toBe(256);
-});
 
 function draw(records: Thing[] | undefined, more: Partial<ComponentProps<typeof RecordTable<Thing>>> = {}) {
   return renderToStaticMarkup(

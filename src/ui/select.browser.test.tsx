@@ -69,15 +69,3 @@ it("shows the placeholder for a value that isn't an option, and groups with thei
     .element(getByRole("group", { name: "Fast" }).getByRole("option", { name: "2×" }))
     .toBeVisible();
 });
-
-it("searches for what's typed with spaces", async () => {
-  const options = ["Front desk", "Front office"].map((label) => ({ value: label, label }));
-  const screen = await show({ first: "Front desk", options });
-  for (const key of "front o") {
-    screen.select.element().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  }
-  await expect.element(screen.option("Front office")).toHaveAttribute("data-active", "true");
-  await shows(screen, "Front desk");
-  screen.select.element().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-  await shows(screen, "Front office");
-});

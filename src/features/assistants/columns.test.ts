@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadAssistant } from "@/api/dialects";
-import { isNarrowed, narrowed } from "@/record-list/filters";
+import { narrowed } from "@/record-list/filters";
 import { shownColumns } from "@/record-list/record-columns";
 import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
@@ -72,14 +72,6 @@ describe("the columns of the list", () => {
 });
 
 describe("the filters of the list", () => {
-  it("let everything pass where none is chosen", () => {
-    const filters = assistantFilters(facts);
-    expect(narrowed(ASSISTANTS, filters, {})).toBe(ASSISTANTS);
-    expect(isNarrowed(filters, {})).toBe(false);
-    expect(isNarrowed(filters, { problems: ["1"] })).toBe(true);
-    expect(isNarrowed(filters, { voice: [""] })).toBe(true);
-  });
-
   it("pass those that have a value, or that have none", () => {
     expect(names({ model: ["large"] })).toEqual(["Billing"]);
     expect(names({ voice: [""] })).toEqual(["Billing", "c", "Without id"]);

@@ -68,11 +68,3 @@ it("names tools by ID where an inline tool with the same ID or a deletion has th
   expect(found("book")).toEqual(["book_slot"]);
   expect(found("t3")).toEqual(["book_slot"]);
 });
-
-it("searches what is shown", () => {
-  const rows = toolRows(buildIndex({ assistants, squads }), gone);
-  const found = (query: string) => rows.filter(({ raw }) => holds(raw, query)).map(({ name }) => name);
-  expect(found("front")).toEqual(["t1", "t2", "find_slot"]);
-  expect(found("END CALL")).toEqual(["End call"]);
-  expect(found("t9")).toEqual(["t9"]);
-});

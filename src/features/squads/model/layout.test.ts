@@ -56,21 +56,6 @@ describe("the layout of a graph", () => {
     expect(Object.fromEntries(layers)).toEqual({ a: 0, b: 1, c: 1, alone: 0, island: 0, more: 1 });
   });
 
-  it("goes down in short rows, with labels right above their targets, where it's turned", () => {
-    const star = links(["a", "b"], ["a", "c"], ["a", "d"], ["d", "a"]);
-    const { nodes, edges, width } = layOut(["a", "b", "c", "d"], star, "down");
-    const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => nodes.get(id) ?? { x: 0, y: 0 });
-    expect(b?.y).toBe(c?.y);
-    expect([a, b, d].map((node) => node?.y)).toEqual(
-      [a, b, d].map((node) => node?.y).toSorted((p, q) => (p ?? 0) - (q ?? 0)),
-    );
-    expect(width).toBeLessThan(4 * LABEL.width + NODE.width);
-    expect(edges.get("e0")).toMatchObject({ towards: { x: 0, y: 1 }, end: { y: b?.y } });
-    expect(edges.get("e2")?.label.y).toBeGreaterThan((b?.y ?? 0) + NODE.height);
-    // Back on the line that leads there.
-    expect(edges.get("e3")).toMatchObject({ towards: { x: 0, y: -1 }, isShared: true });
-  });
-
   it.each(["right", "down"] as const)(
     "lets no node and no label cover another, whatever leads where: %s",
     (direction) => {
@@ -132,13 +117,6 @@ describe("the layout of a graph", () => {
     );
     expect(laid.direction).toBe("down");
     expect(zoomIn(room, laid)).toBeGreaterThanOrEqual(READABLE);
-  });
-
-  it("leaves room below each node for the button that adds a transfer", () => {
-    const { nodes } = layOut(["a", "b", "c"], links(["a", "b"], ["a", "c"]));
-    expect(Math.abs((nodes.get("b")?.y ?? 0) - (nodes.get("c")?.y ?? 0))).toBeGreaterThanOrEqual(
-      NODE.height + 44,
-    );
   });
 
   it("leaves out what leads to no node, and takes an empty graph", () => {

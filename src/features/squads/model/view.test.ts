@@ -23,33 +23,6 @@ it("chooses the first corner without a node", () => {
   expect(freeCorner(one(300, 300), { width: 500, height: 400 }, WHOLE, MAP)).toBe("bottom-left");
 });
 
-it("prefers a corner without labels, and finds none where every corner has a node", () => {
-  const labeled = (x: number, y: number): GraphLayout => ({
-    ...one(300, 300),
-    edges: new Map([
-      [
-        "e",
-        {
-          label: { x, y },
-          width: 100,
-          index: 0,
-          count: 1,
-          path: "",
-          end: { x: 0, y: 0 },
-          towards: { x: 1, y: 0 },
-          isShared: false,
-        },
-      ],
-    ]),
-  });
-  expect(freeCorner(labeled(740, 560), ROOM, WHOLE, MAP)).toBe("bottom-left");
-  expect(freeCorner(labeled(60, 560), ROOM, WHOLE, MAP)).toBe("bottom-right");
-  const corners = [0, 616].flatMap((x) =>
-    [0, 542].map((y): [string, { x: number; y: number }] => [`${x} ${y}`, { x, y }]),
-  );
-  expect(freeCorner({ ...one(0, 0), nodes: new Map(corners) }, ROOM, WHOLE, MAP)).toBeUndefined();
-});
-
 it("starts with no empty room at one end while the other is cut off", () => {
   const down = (x: number): GraphLayout => ({ ...one(x, 0), direction: "down", width: 1600 });
   expect(startView(down(700), ROOM, 1).x).toBe(400 - 700 - 92);
