@@ -98,18 +98,6 @@ describe("a recording's sound", () => {
     expect(heard).toEqual([silent, assistant, silent, caller, silent]);
     expect(loudest(wave, 0, 2, 6, 10) + loudest(wave, 1, 2, 6, 10)).toBe(0);
   });
-
-  it("has both in one channel too", async () => {
-    const wave = await bytesOf(await fetch((await addresses("a")).mono));
-    expect([wave.length, wave.readUInt16LE(22)]).toEqual([44 + 10 * 8000 * 2, 1]);
-    for (const from of [1.1, 4.1]) expect(loudest(wave, 0, 1, from, from + 1.8)).toBeGreaterThan(2000);
-  });
-
-  it("is made of odd messages as far as they have times", async () => {
-    const wave = await bytesOf(await fetch((await addresses("odd")).mono));
-    expect(loudest(wave, 0, 1, 0, 2)).toBe(0);
-    expect(loudest(wave, 0, 1, 2.05, 2.7)).toBeGreaterThan(1000);
-  });
 });
 
 describe("a recording's address", () => {
