@@ -49,7 +49,6 @@ export function Component() {
       <ReviewedRun
         plan={plan}
         replan={(newest) => planNotForwarding(newest, telephone, phoneNumberId)}
-        lists={lists}
         words={WORDS}
         verb="Remove number from"
         done="Updated"

@@ -29,8 +29,6 @@ interface ReviewedRunProps<T extends PlannedChange> {
   plan: readonly T[];
   /** Makes the plan again for the lists after a run. */
   replan: (lists: RecordLists) => readonly T[];
-  /** The lists that the plan was made from; they show which fields the service returns. */
-  lists: RecordLists;
   words: TargetWords<T>;
   /** The button's verb: "Update", "Remove from". */
   verb: string;
@@ -70,10 +68,7 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
 }
 
 /** What undoes a run. */
-type Undo<T extends PlannedChange> = Pick<
-  ReviewedRunProps<PlannedUndo<T>>,
-  "plan" | "replan" | "lists" | "words"
->;
+type Undo<T extends PlannedChange> = Pick<ReviewedRunProps<PlannedUndo<T>>, "plan" | "replan" | "words">;
 
 function UndoLead({ hasStarted }: { hasStarted: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -89,7 +84,7 @@ function UndoLead({ hasStarted }: { hasStarted: boolean }) {
 }
 
 function Run<T extends PlannedChange>(props: ReviewedRunProps<T> & { onUndo: (undo: Undo<T>) => void }) {
-  const { replan, lists, words, verb, done, leaving, lead, empty, back, onUndo } = props;
+  const { replan, words, verb, done, leaving, lead, empty, back, onUndo } = props;
   const connection = useConnection();
   // Updated records no longer need a change. Without this they would disappear from the list.
   const [startedPlan, setStartedPlan] = useState<readonly T[]>();
@@ -117,8 +112,7 @@ function Run<T extends PlannedChange>(props: ReviewedRunProps<T> & { onUndo: (un
   const newestPlan = () => replan(newestLists());
   const undo = () => {
     const replanUndo = (newest: RecordLists) => planUndo(plan, writes, newest);
-    const newest = newestLists();
-    onUndo({ plan: replanUndo(newest), replan: replanUndo, lists: newest, words: undoWords(words) });
+    onUndo({ plan: replanUndo(newestLists()), replan: replanUndo, words: undoWords(words) });
   };
   const targetsOf = (records: readonly T[], ways = clearings) =>
     KINDS.flatMap((kind) => records.filter((planned) => planned.kind === kind)).map((planned) => {
@@ -155,7 +149,7 @@ function Run<T extends PlannedChange>(props: ReviewedRunProps<T> & { onUndo: (un
   return (
     <>
       {lead(startedPlan !== undefined)}
-      {!startedPlan && <Risks plan={open} lists={lists} />}
+      {!startedPlan && <Risks plan={open} />}
       <PlannedTargets
         plan={plan}
         words={words}

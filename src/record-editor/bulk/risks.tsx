@@ -10,46 +10,41 @@ import { hiddenFields, shownPaths } from "@/editing/shown";
 import { hiddenFieldsText } from "@/editing/words";
 import { count } from "@/lib/words";
 import { Note } from "@/ui/note";
-import type { PlannedChange, RecordLists } from "./plan";
+import type { PlannedChange } from "./plan";
+import { useLoadedLists } from "./use-bulk-run";
 
-interface RisksProps {
-  /** What is to be written. */
-  plan: readonly PlannedChange[];
-  /** The lists that the plan was made from; they show which fields the service returns. */
-  lists: RecordLists;
+/**
+ * Which values are lost if the service resets fields that a PATCH omits.
+ * @param props.plan what is to be written
+ */
+export function Risks({ plan }: { plan: readonly PlannedChange[] }) {
+  const lists = useLoadedLists();
+  return (["squad", "assistant"] as const).map((kind) => (
+    <RisksOfKind
+      key={kind}
+      kind={kind}
+      plan={plan.filter((planned) => planned.kind === kind)}
+      records={lists[RECORD_KINDS[kind].list]}
+    />
+  ));
 }
 
-/** Which values are lost if the service resets fields that a PATCH omits. */
-export function Risks({ plan, lists }: RisksProps) {
-  return (
-    <>
-      <RisksOfKind kind="squad" plan={plan} records={lists.squads} />
-      <RisksOfKind kind="assistant" plan={plan} records={lists.assistants} />
-    </>
-  );
-}
-
-interface RisksOfKindProps extends Pick<RisksProps, "plan"> {
+interface RisksOfKindProps {
   kind: RecordKind;
+  plan: readonly PlannedChange[];
+  /** All records of this kind; they show which fields the service returns. */
   records: readonly JsonObject[] | undefined;
 }
 
 function RisksOfKind({ kind, plan, records }: RisksOfKindProps) {
   const { schema } = RECORD_KINDS[kind];
   const shown = useMemo(() => shownPaths(records ?? []), [records]);
-  const planned = plan.filter((one) => one.kind === kind);
-  const hidden = planned[0] ? hiddenFields(schema, shown, planned[0].mine) : [];
-  const secrets = planned.filter(({ record }) => hasHiddenSecrets(schema, record)).length;
+  const hidden = plan[0] ? hiddenFields(schema, shown, plan[0].mine) : [];
+  const secrets = plan.filter(({ record }) => hasHiddenSecrets(schema, record)).length;
+  const labels = hidden.map((path) => labelAt(schema, path));
   return (
     <>
-      {hidden.length > 0 && (
-        <Note tone="info">
-          {hiddenFieldsText(
-            hidden.map((path) => labelAt(schema, path)),
-            ` of ${kind}s`,
-          )}
-        </Note>
-      )}
+      {hidden.length > 0 && <Note tone="info">{hiddenFieldsText(labels, ` of ${kind}s`)}</Note>}
       {secrets > 0 && (
         <Note tone="warn">
           {`This service masks the secrets of ${count(secrets, kind)}, so they won't be sent. If it resets omitted fields, they're lost.`}

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { type Connection, useConnection } from "@/api/connection";
@@ -117,6 +117,14 @@ function storeOutcome(
   // What the service stored isn't known before that is checked.
   const isChecked = detail.kind !== "saved" || detail.isChecked;
   if (isChecked) storeSavedVersion(report, { schema, recordKey, document });
+}
+
+/** The lists that are loaded. */
+export function useLoadedLists(): RecordLists {
+  const connection = useConnection();
+  const { data: assistants } = useQuery({ ...assistantsQuery(connection), enabled: false });
+  const { data: squads } = useQuery({ ...squadsQuery(connection), enabled: false });
+  return { assistants: assistants?.raws, squads: squads?.raws };
 }
 
 /** The lists that the changes of a page are planned from. Its loader loads them. */

@@ -71,7 +71,7 @@ export function Component() {
             <ChooseStep
               source={source}
               fromUrl={fromUrl}
-              records={data.raws}
+              all={data.records}
               others={others}
               picked={fromUrl?.picked ?? picked}
               onPick={setPicked}

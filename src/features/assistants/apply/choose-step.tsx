@@ -28,8 +28,8 @@ interface ChooseStepProps {
   source: JsonObject;
   /** The value in the URL, which replaces the choice of settings. */
   fromUrl: AddressValue | undefined;
-  /** All assistants as the service returned them. */
-  records: readonly JsonObject[];
+  /** All assistants. */
+  all: readonly Assistant[];
   /** All but the source. */
   others: readonly Assistant[];
   picked: Picked;
@@ -41,7 +41,7 @@ interface ChooseStepProps {
 
 /** Chooses the settings and the assistants to apply them to. */
 export function ChooseStep(props: ChooseStepProps) {
-  const { source, fromUrl, records, others, picked, onPick, selected, onSelect, onReview } = props;
+  const { source, fromUrl, all, others, picked, onPick, selected, onSelect, onReview } = props;
   const [withUnset, setWithUnset] = useState(false);
   const sections = useMemo(() => settingsOf(source, withUnset), [source, withUnset]);
   const chosen = useMemo(() => chosenOf(sections, picked), [sections, picked]);
@@ -115,8 +115,7 @@ export function ChooseStep(props: ChooseStepProps) {
                   source,
                   words: fromUrl?.words ?? `${count(chosen.length, "setting")} from ${nameOf(source)}`,
                   chosen,
-                  plan: targets.map((target) => planFor(source, target.raw, chosen, records)),
-                  records,
+                  plan: targets.map((target) => planFor(source, target, chosen, all)),
                 })
               }
             >
@@ -177,8 +176,8 @@ const changesColumn = (source: JsonObject, chosen: readonly Chosen[]): Column<As
   id: "difference",
   header: "Changes",
   width: 150,
-  cell: ({ raw }) => {
-    const { changes } = planFor(source, raw, chosen, [raw]);
+  cell: (target) => {
+    const { changes } = planFor(source, target, chosen, []);
     return changes.length === 0 ? "No changes" : count(countChanges(schema, changes), "change");
   },
 });

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { loadAssistant } from "@/api/dialects";
 import { sectionTitle } from "@/assistant-form/sections";
 import { byField, countChanges } from "@/document/changed-fields";
 import type { JsonObject } from "@/document/equal";
@@ -20,8 +21,6 @@ export interface Review {
   words: string;
   chosen: readonly Chosen[];
   plan: readonly PlannedChange[];
-  /** All assistants: they show which fields the service returns. */
-  records: readonly JsonObject[];
 }
 
 const MOST_NAMED = 4;
@@ -40,8 +39,7 @@ const WORDS: TargetWords<PlannedChange> = {
 
 /** The changes for each assistant, the run with its progress, and the report. */
 export function ReviewStep({ review, onBack }: { review: Review; onBack: () => void }) {
-  const { source, words, chosen, plan, records } = review;
-  const lists = useMemo(() => ({ assistants: records }), [records]);
+  const { source, words, chosen, plan } = review;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const same = plan.filter(({ changes }) => changes.length === 0).length;
@@ -49,9 +47,8 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
     <ReviewedRun
       plan={plan}
       replan={({ assistants = [] }) =>
-        assistants.map((target) => planFor(source, target, chosen, assistants))
+        assistants.map(loadAssistant).map((target, _, all) => planFor(source, target, chosen, all))
       }
-      lists={lists}
       words={WORDS}
       verb="Apply to"
       done="Applied"

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loadAssistant } from "@/api/dialects";
 import { chosenOf, planFor, settingsOf, valueInAddress } from "./settings";
 
 const source = {
@@ -65,7 +66,7 @@ describe("the settings that can be applied", () => {
 });
 
 it("names an assistant with its ID if another one has its name", () => {
-  const lines = ["a", "b"].map((id) => ({ id, name: "Line" }));
+  const lines = ["a", "b"].map((id) => loadAssistant({ id, name: "Line" }));
   expect(lines.map((line) => planFor(source, line, [], lines).name)).toEqual(["Line (a)", "Line (b)"]);
 });
 
@@ -76,13 +77,15 @@ describe("a value that an address brings", () => {
     const chosen = chosenOf(settingsOf(brought.source, false), brought.picked);
     expect(chosen).toEqual([{ path: ["voice", "voiceId"], withSecrets: false }]);
     const target = { id: "t", name: "Target", voice: { voiceId: "Hugo", language: "en-GB" }, odd: 1 };
-    expect(planFor(brought.source, target, chosen, [target])).toMatchObject({
+    expect(planFor(brought.source, loadAssistant(target), chosen, [])).toMatchObject({
       id: "t",
       name: "Target",
       mine: { ...target, voice: { voiceId: "Clara", language: "en-GB" } },
       changes: [{ path: ["voice", "voiceId"], before: "Hugo", after: "Clara" }],
     });
-    expect(planFor(brought.source, { id: "u", voice: { voiceId: "Clara" } }, chosen, []).changes).toEqual([]);
+    expect(
+      planFor(brought.source, loadAssistant({ id: "u", voice: { voiceId: "Clara" } }), chosen, []).changes,
+    ).toEqual([]);
   });
 
   it("is none for any other field, and none without a value", () => {

@@ -1,15 +1,15 @@
-import { loadAssistant } from "@/api/dialects";
+import type { AssistantValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
 import type { JsonObject } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
-import { idOf, nameAmong } from "@/document/read";
+import { type Named, nameAmong } from "@/document/read";
 import { isInClear } from "@/document/secrets";
 import { valueAtInWords } from "@/document/value-words";
 import { type Chosen, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
-import { cached } from "@/lib/cached";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
 import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
@@ -79,26 +79,25 @@ export function chosenOf(sections: readonly SettingsSection[], picked: Picked): 
     }));
 }
 
-const loadAll = cached((records: readonly JsonObject[]) => records.map(loadAssistant));
-
 /**
  * The changes that applying makes to an assistant.
- * @param records all assistants, to name this one among
+ * @param all all assistants, to name this one among
  */
 export function planFor(
   source: JsonObject,
-  target: JsonObject,
+  target: Loaded<AssistantValue>,
   chosen: readonly Chosen[],
-  records: readonly JsonObject[],
+  all: readonly Named[],
 ): PlannedChange {
-  const mine = withSettings(schema, source, target, chosen);
+  const { id, raw } = target;
+  const mine = withSettings(schema, source, raw, chosen);
   return {
     kind: "assistant",
-    id: idOf(target) ?? "",
-    name: nameAmong(loadAssistant(target), loadAll(records)),
-    record: target,
+    id,
+    name: nameAmong(target, all),
+    record: raw,
     mine,
-    changes: settingsChanges(target, mine, schema),
+    changes: settingsChanges(raw, mine, schema),
   };
 }
 

@@ -85,7 +85,6 @@ function RenameRun({ rename, index, back }: RenameRunProps) {
       replan={({ assistants, squads }) =>
         planRename(buildIndex({ ...(assistants && { assistants }), ...(squads && { squads }) }), rename)
       }
-      lists={index.lists}
       words={words}
       verb="Update"
       done="Updated"

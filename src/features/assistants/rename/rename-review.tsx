@@ -119,7 +119,7 @@ export default function RenameReview(props: RenameReviewProps) {
           }))
         }
       />
-      <Risks plan={selected} lists={index.lists} />
+      <Risks plan={selected} />
       {mentions.length > 0 && (
         <Checkbox
           className="row gap-16 fit pressable head-high"

@@ -6,7 +6,7 @@ import { bulkSummary, bulkWords } from "@/editing/bulk-words";
 import { RECORD_KINDS } from "@/editing/record-kinds";
 import { hasOtherLineEnds } from "@/editing/save-report";
 import { LeaveQuestion } from "@/form/leave-guard";
-import { bulkKey, type RecordLists } from "@/record-editor/bulk/plan";
+import { bulkKey } from "@/record-editor/bulk/plan";
 import { isChangeable, PlannedTargets, type TargetWords } from "@/record-editor/bulk/planned-targets";
 import { Risks } from "@/record-editor/bulk/risks";
 import {
@@ -97,7 +97,6 @@ export default function UpdateRun({ targets, rename, assistants, onEnd, onUndo }
       {undo && (
         <UndoDialog
           plan={undo}
-          lists={lists()}
           words={undoWords(renameWords(rename, assistants))}
           onUndo={onUndo}
           onClose={() => setUndo(undefined)}
@@ -110,12 +109,11 @@ export default function UpdateRun({ targets, rename, assistants, onEnd, onUndo }
 interface UndoDialogProps extends Pick<UpdateRunProps, "onUndo"> {
   words: TargetWords<PlannedUndo<PlannedRename>>;
   plan: readonly PlannedUndo<PlannedRename>[];
-  lists: RecordLists;
   onClose: () => void;
 }
 
 /** Reviews what undoes the updates. */
-function UndoDialog({ plan, lists, words, onUndo, onClose }: UndoDialogProps) {
+function UndoDialog({ plan, words, onUndo, onClose }: UndoDialogProps) {
   const [ticks, setTicks] = useState<ReadonlyMap<PlannedRename, boolean>>(new Map());
   const isTicked = (planned: PlannedRename) => isChangeable(planned) && (ticks.get(planned) ?? true);
   const selected = plan.filter(isTicked);
@@ -142,7 +140,7 @@ function UndoDialog({ plan, lists, words, onUndo, onClose }: UndoDialogProps) {
         isTicked={isTicked}
         onTick={(planned, isOn) => setTicks((before) => new Map(before).set(planned, isOn))}
       />
-      <Risks plan={selected} lists={lists} />
+      <Risks plan={selected} />
     </Dialog>
   );
 }

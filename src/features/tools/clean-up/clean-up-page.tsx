@@ -53,7 +53,6 @@ export function Component() {
         key={way}
         plan={plan}
         replan={(newest) => planCleanUp(newest, toolId, definition)}
-        lists={lists}
         words={words}
         verb={way === "inline" ? "Insert definition in" : "Remove tool from"}
         done="Updated"
