@@ -4,7 +4,7 @@ import type { Column } from "@/ui/data-table-columns";
 import { Missing, Unknown } from "@/ui/when";
 import { referrerName, usesByReferrer } from "./places";
 import type { ResolvedReference } from "./reference";
-import { ReferrerName } from "./referrer-name";
+import { ReferrerName } from "./referrer";
 
 /** Few enough for a table row. */
 const NAMED = 2;

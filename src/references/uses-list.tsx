@@ -2,14 +2,15 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
+import { listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { RetryNote } from "@/ui/retry-note";
 import { SkeletonText } from "@/ui/skeleton";
+import type { ListName } from "./lists";
 import { placeAddress, type Use, usesByReferrer } from "./places";
 import type { ReferrerKind, ResolvedReference } from "./reference";
-import { ReferrerMark } from "./referrer-mark";
-import { ReferrerName } from "./referrer-name";
-import { UnreadNote } from "./unread-note";
+import { ReferrerMark, ReferrerName } from "./referrer";
 import type { KnownUses } from "./use-uses";
 import styles from "./uses-list.module.css";
 
@@ -93,6 +94,20 @@ export function UsedBy({ id, uses, none, onRetry, children }: UsedByProps) {
       {children}
       <UnreadNote unread={uses.unread} onRetry={onRetry} />
     </>
+  );
+}
+
+interface UnreadNoteProps {
+  /** The lists that could refer to it but couldn't be loaded. */
+  unread: readonly ListName[];
+  onRetry: () => void;
+}
+
+/** Says which lists are missing from "Used by" and offers a retry; renders nothing if all were loaded. */
+export function UnreadNote({ unread, onRetry }: UnreadNoteProps) {
+  if (unread.length === 0) return null;
+  return (
+    <RetryNote onRetry={onRetry}>{`Couldn't load ${listed(unread)}, so some uses may be missing.`}</RetryNote>
   );
 }
 

@@ -8,11 +8,9 @@ import { count, number } from "@/lib/words";
 import { isInDestination, isMembership } from "@/references/collect";
 import { usesByReferrer } from "@/references/places";
 import type { ReferrerKind, ResolvedReference } from "@/references/reference";
-import { ReferrerMark } from "@/references/referrer-mark";
-import { ReferrerName } from "@/references/referrer-name";
-import { UnreadNote } from "@/references/unread-note";
+import { ReferrerMark, ReferrerName } from "@/references/referrer";
 import type { References } from "@/references/use-references";
-import { PlaceLink } from "@/references/uses-list";
+import { PlaceLink, UnreadNote } from "@/references/uses-list";
 import marks from "@/references/uses-list.module.css";
 
 interface UsedByTabProps {

@@ -13,7 +13,8 @@ import type { Squad } from "@/schema/squad";
 import { lazyPart } from "@/ui/lazy-part";
 import { SEGMENTS } from "@/ui/segments";
 import segments from "@/ui/segments.module.css";
-import { SkeletonFields } from "@/ui/skeleton";
+import { SkeletonCards, SkeletonFields } from "@/ui/skeleton";
+import { useMedia } from "@/ui/use-media";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/layers";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
@@ -25,7 +26,6 @@ import { SidePanel, SquadAside } from "./squad-aside";
 import { OtherSquadFields, SquadFields } from "./squad-fields";
 import { SquadSuggestions } from "./squad-suggestions";
 import { Table } from "./table/table";
-import { useView, type View } from "./use-view";
 
 const EmbeddedView = lazyPart(() => import("./embedded/embedded-view"));
 const GraphView = lazyPart(() => import("./graph/canvas"));
@@ -196,6 +196,19 @@ function isDrawn(path: Path): boolean {
   return document.querySelector(`[data-field="${name}"], [data-field^="${name}."]`) !== null;
 }
 
+type View = "table" | "graph" | "both";
+
+/** From here on, both views fit side by side, and a squad opens with both. */
+const WIDE = "(width >= 1280px)";
+
+/** The view that the URL names, and the views that fit the window. */
+function useView(): { view: View; views: readonly View[] } {
+  const asked = useSearchParams()[0].get("view");
+  const isWide = useMedia(WIDE);
+  const views: readonly View[] = isWide ? ["table", "graph", "both"] : ["table", "graph"];
+  return { view: views.find((one) => one === asked) ?? (isWide ? "both" : "table"), views };
+}
+
 const LABELS: Record<View, string> = { table: "Table", graph: "Graph", both: "Both" };
 
 /** Links to the views of the squad: table, graph, or both side by side. */
@@ -246,4 +259,23 @@ function useFieldOfAddress(isHere: boolean): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [isHere, field, found, type]);
+}
+
+/**
+ * The shape of a squad while it loads: its name, the cards of its members, and the graph where both views
+ * fit.
+ */
+export function BuilderSkeleton() {
+  const isWide = useMedia(WIDE);
+  return (
+    <>
+      <div className="below-16 field-width">
+        <SkeletonFields fields={1} />
+      </div>
+      <div className={isWide ? `grid align-start gap-24 ${styles.both}` : undefined}>
+        <SkeletonCards />
+        {isWide && <div className={`sunken ${styles.drawn}`} />}
+      </div>
+    </>
+  );
 }

@@ -17,8 +17,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
-import { Builder } from "./builder";
-import { BuilderSkeleton } from "./builder-skeleton";
+import { Builder, BuilderSkeleton } from "./builder";
 import { sectionTitle } from "./findings";
 
 const SquadReview = lazyPart(() => import("./squad-review"));

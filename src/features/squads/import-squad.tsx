@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { JSON_FILES } from "@/assistant-form/json/open-file";
+import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
+import { createCarrier } from "@/lib/carrier";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
-import { carriedFile } from "./carried-file";
+
+/** A file on its way to the page that creates a squad from it. */
+export const carriedFile = createCarrier<OpenedFile>();
 
 /** Reads a file as a squad. The schema is loaded only when there is a file. */
 export async function openSquadFile(chosen: File) {

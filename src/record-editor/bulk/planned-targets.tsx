@@ -8,7 +8,7 @@ import { RECORD_KINDS } from "@/editing/record-kinds";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
-import { ReferrerMark } from "@/references/referrer-mark";
+import { ReferrerMark } from "@/references/referrer";
 import { Checkbox } from "@/ui/checkbox";
 import { indeterminate } from "@/ui/indeterminate";
 import styles from "./bulk.module.css";

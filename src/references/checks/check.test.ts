@@ -11,11 +11,8 @@ import {
 } from "@/references/organization.testing";
 import type { ReferrerKind } from "@/references/reference";
 import { buildIndex } from "@/references/resolve";
-import { assistantRequest } from "@/schema/assistant";
-import { leaves } from "@/schema/field";
 import { checkAll, checkRecord } from "./check";
 import { FAULTS, type Fault } from "./faults.testing";
-import { NUMBERS } from "./limits";
 import type { Problem } from "./problem";
 
 const KINDS = {
@@ -73,11 +70,6 @@ describe("the checks", () => {
       "assistant-waits",
     );
     expect(checkAll(buildIndex(survey)).map(({ kind }) => kind)).toEqual(["silent-transfer"]);
-  });
-
-  it("know every number of an assistant", () => {
-    const numbers = leaves(assistantRequest).filter(({ meta }) => /^(number|integer)$/.test(meta.control));
-    expect([...NUMBERS].sort()).toEqual(numbers.map(({ path }) => path.join(".")).sort());
   });
 });
 

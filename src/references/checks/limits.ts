@@ -2,6 +2,8 @@ import type { AssistantValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { count } from "@/lib/words";
+import { assistantRequest } from "@/schema/assistant";
+import { leaves } from "@/schema/field";
 import type { LocalFinding, Severity } from "./problem";
 
 const SILENCE: Path = ["silenceTimeoutSeconds"];
@@ -82,42 +84,10 @@ export function checkLimits({ value }: Loaded<AssistantValue>): LocalFinding[] {
   });
 }
 
-/** Every number of an assistant, with "*" for array positions. None of them has a meaning below zero. */
-export const NUMBERS: readonly string[] = [
-  "model.temperature",
-  "model.maxTokens",
-  "model.numFastTurns",
-  "model.knowledgeBase.topK",
-  "model.tools.*.server.timeoutSeconds",
-  "voice.style",
-  "voice.stability",
-  "voice.similarityBoost",
-  "voice.optimizeStreamingLatency",
-  "voice.chunkPlan.minCharacters",
-  "voice.chunkPlan.formatPlan.numberToDigitsCutoff",
-  "transcriber.endpointing",
-  "silenceTimeoutSeconds",
-  "maxDurationSeconds",
-  "messagePlan.idleMessageMaxSpokenCount",
-  "messagePlan.idleTimeoutSeconds",
-  "startSpeakingPlan.waitSeconds",
-  "startSpeakingPlan.transcriptionEndpointingPlan.onPunctuationSeconds",
-  "startSpeakingPlan.transcriptionEndpointingPlan.onNoPunctuationSeconds",
-  "startSpeakingPlan.transcriptionEndpointingPlan.onNumberSeconds",
-  "stopSpeakingPlan.numWords",
-  "stopSpeakingPlan.voiceSeconds",
-  "stopSpeakingPlan.backoffSeconds",
-  "voicemailDetection.machineDetectionTimeout",
-  "voicemailDetection.machineDetectionSilenceTimeout",
-  "voicemailDetection.machineDetectionSpeechThreshold",
-  "voicemailDetection.machineDetectionSpeechEndThreshold",
-  "analysisPlan.successEvaluationRequestTimeoutSeconds",
-  "analysisPlan.structuredDataRequestTimeoutSeconds",
-  "analysisPlan.summaryRequestTimeoutSeconds",
-  "transportConfigurations.*.timeout",
-];
-
-const NUMBER_PATHS = NUMBERS.map((pattern) => pattern.split("."));
+/** The paths of an assistant's numbers, with "*" for array positions. None has a meaning below zero. */
+const NUMBER_PATHS = leaves(assistantRequest)
+  .filter(({ meta: { control } }) => control === "number" || control === "integer")
+  .map(({ path }) => path);
 
 /** Numbers below zero. */
 export function checkNegativeNumbers(assistant: Loaded<AssistantValue>): LocalFinding[] {

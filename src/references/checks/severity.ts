@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCircleX, IconInfoCircle, type TablerIcon } from "@tabler/icons-react";
 import type { Problem, Severity } from "./problem";
 
 /** What a severity means for calls, in words and as a tone. */
@@ -28,6 +29,13 @@ export const SEVERITY_WORDS: Record<Severity, SeverityWords> = {
     consequence: "Worth tidying up. As far as we can tell, calls aren't affected.",
     tone: "neutral",
   },
+};
+
+/** The icon of a severity, the same everywhere. */
+export const SEVERITY_ICONS: Record<Severity, TablerIcon> = {
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+  hint: IconInfoCircle,
 };
 
 /**

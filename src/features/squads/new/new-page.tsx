@@ -8,8 +8,8 @@ import { failureOf, Loading } from "@/record-list/loading";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
-import { BuilderSkeleton } from "../builder-skeleton";
-import { carriedFile } from "../carried-file";
+import { BuilderSkeleton } from "../builder";
+import { carriedFile } from "../import-squad";
 import { NewSquad } from "./new-squad";
 import { copyOf, EMPTY, fromFile, type Start } from "./start";
 
