@@ -293,15 +293,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       const { address, key } = connectionStore.newest(connection);
       return talk().ask("records", { address, key, ids, ...(masks && { masks }) }, signal, onShare);
     },
-    /**
-     * Removes deleted calls. Resolves once nothing of them is stored either. If several calls had one ID, the
-     * service may still have some, so the list is read again.
-     */
+    /** Removes deleted calls. Resolves once nothing of them is stored either. */
     remove: async (ids: readonly string[]): Promise<void> => {
       const isDone = await client?.ask("remove", ids).then(
-        ({ removed, ...contents }) => {
+        (contents) => {
           set(hold(contents));
-          if (removed > ids.length) void begin();
           return isStoring;
         },
         // The worker ended.

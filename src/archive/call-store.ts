@@ -21,7 +21,6 @@ const RAW_TIME = 200;
 
 const FLAG = {
   removed: 1,
-  duplicate: 4,
   unended: 8,
   createdHere: 16,
   startedHere: 32,
@@ -88,7 +87,7 @@ export class CallStore {
   readonly flags = new Column(Uint8Array);
   readonly conversations = new Conversations();
   removed = 0;
-  /** How many elements of the list couldn't be read as calls, and how the first of them begin. */
+  /** How many elements of the list aren't rows, and how the first of them begin. */
   broken = 0;
   invalid: string[] = [];
   organizationId: string | undefined;
@@ -137,24 +136,26 @@ export class CallStore {
     );
   }
 
-  /** The row of the first call with an ID; -1 if there is none. */
+  /** The row of the call with an ID; -1 if there is none. */
   rowOfId(id: string): number {
     const number = this.ids.find(id);
     const row = number === NONE ? undefined : this.rowOf[number];
     return row === undefined || this.isRemoved(row) ? -1 : row;
   }
 
-  /** Whether a row has an ID that no earlier row has. */
-  isFirst(row: number): boolean {
-    return this.rowOf[this.id.at(row)] === row && !this.isRemoved(row);
+  /**
+   * Adds a row with what a reader has read.
+   * @returns false for a call with the ID of an earlier one
+   */
+  add(reader: ElementReader): boolean {
+    const id = numberOf(this.ids, reader, reader.fields, FIELD.id);
+    const known = id === NONE ? undefined : this.rowOf[id];
+    if (known !== undefined && !this.isRemoved(known)) return false;
+    this.write(this.length, id, reader);
+    return true;
   }
 
-  /** Adds a row with what a reader has read. */
-  add(reader: ElementReader) {
-    this.write(this.length, reader);
-  }
-
-  /** Notes an element that couldn't be read as a call. */
+  /** Notes an element that isn't listed: it couldn't be read as a call, or has the ID of another. */
   addInvalid(bytes: Uint8Array, start: number, end: number) {
     this.broken++;
     if (this.invalid.length === MAX_INVALID) return;
@@ -170,38 +171,26 @@ export class CallStore {
     if (row < 0) return false;
     for (const name of TIME_COLUMNS) this.rawTimes.delete(`${name} ${row}`);
     this.conversations.erase([row]);
-    this.write(row, reader);
+    this.write(row, this.id.at(row), reader);
     return true;
   }
 
-  /**
-   * Removes calls, including duplicates, and erases what was stored about them.
-   * @returns how many
-   */
-  remove(ids: readonly string[]): number {
-    const numbers = new Set(ids.map((id) => this.ids.find(id)));
-    numbers.delete(NONE);
-    if (numbers.size === 0) return 0;
-    const rows: number[] = [];
-    for (let row = 0; row < this.length; row++) {
-      if (!numbers.has(this.id.at(row)) || this.isRemoved(row)) continue;
+  /** Removes calls, and erases what was stored about them. */
+  remove(ids: readonly string[]) {
+    const rows = ids.map((id) => this.rowOfId(id)).filter((row) => row >= 0);
+    for (const row of rows) {
       this.flags.set(row, this.flags.at(row) | FLAG.removed);
       this.unended.delete(row);
       this.removed++;
-      rows.push(row);
-    }
-    for (const row of rows) {
       for (const name of TIME_COLUMNS) this.rawTimes.delete(`${name} ${row}`);
       this.emptyColumns(row);
     }
     this.conversations.erase(rows);
     if (rows.length > 0) this.eraseUnused();
-    return rows.length;
   }
 
   /** A row as the list shows it. */
   row(row: number, hit?: CallHit): CallRow {
-    const flags = this.flags.at(row);
     const made: CallRow = {
       key: row,
       phase: this.phaseOf(row),
@@ -209,7 +198,6 @@ export class CallStore {
     };
     const id = this.ids.text(this.id.at(row));
     if (id !== undefined) made.id = id;
-    if (flags & FLAG.duplicate) made.isDuplicate = true;
     for (const name of TIME_COLUMNS) {
       const text = this.time(name, row);
       if (text !== undefined) made[name] = text;
@@ -262,15 +250,10 @@ export class CallStore {
     };
   }
 
-  private write(row: number, reader: ElementReader) {
+  private write(row: number, id: number, reader: ElementReader) {
     const { fields } = reader;
     let flags = 0;
-    const id = numberOf(this.ids, reader, fields, FIELD.id);
-    if (id !== NONE) {
-      const first = this.rowOf[id];
-      if (first === undefined || this.isRemoved(first)) this.rowOf[id] = row;
-      else if (first !== row) flags |= FLAG.duplicate;
-    }
+    if (id !== NONE) this.rowOf[id] = row;
     this.id.put(row, id);
     for (const name of TEXT_COLUMNS) {
       this.columns[name].put(row, numberOf(this.values[name], reader, fields, FIELD[name]));

@@ -104,11 +104,9 @@ export function createHandlers(
     remove: async (ids) => {
       await versions.current.whole;
       for (const id of ids) deleted.add(id);
-      let removed = 0;
-      versions.each((calls) => {
-        const rows = calls.store.remove(ids);
-        if (calls === versions.current) removed = rows;
-        calls.views.removed();
+      versions.each(({ store, views }) => {
+        store.remove(ids);
+        views.removed();
       });
       versions.changed();
       // Before the page learns that they're deleted.
@@ -117,7 +115,7 @@ export function createHandlers(
       await (versions.pending?.visit ?? versions.current.visit)?.remove();
       writer.markDirty();
       writer.schedule();
-      return { ...versions.contents(), removed };
+      return versions.contents();
     },
     put: async (calls) => {
       await versions.current.whole;

@@ -45,22 +45,24 @@ export function createLoader(
   let masking: typeof import("./mask-reader") | undefined;
   const reader = new ElementReader();
 
-  const scannerInto = ({ store }: LoadedCalls, since: number | undefined) =>
-    createCallScanner({
+  const scannerInto = ({ store }: LoadedCalls, since: number | undefined) => {
+    const onBroken = (held: Uint8Array, start: number, end: number) => {
+      if (!masking) return store.addInvalid(held, start, end);
+      const shown = masking.maskBroken(held, start, end);
+      store.addInvalid(shown, 0, shown.length);
+    };
+    return createCallScanner({
       reader,
-      onCall: () => {
+      onCall: (held, start, end) => {
         const isDeleted = deleted.size > 0 && deleted.has(reader.text(reader.fields, FIELD.id) ?? "");
         const isEarlier = since !== undefined && startOf(reader) < since;
         if (isDeleted || isEarlier) return;
         masking?.maskReader(reader);
-        store.add(reader);
+        if (!store.add(reader)) onBroken(held, start, end);
       },
-      onBroken: (held, start, end) => {
-        if (!masking) return store.addInvalid(held, start, end);
-        const shown = masking.maskBroken(held, start, end);
-        store.addInvalid(shown, 0, shown.length);
-      },
+      onBroken,
     });
+  };
 
   const load = async (
     { address, key, storedFor: connectionId, since, masks }: RequestOf<"load">,

@@ -43,7 +43,7 @@ export function* picksOf(
   let total = 0;
   for (const [index, row] of rows.entries()) {
     if (index % ROWS === ROWS - 1) yield;
-    if (!store.isFirst(row) || store.unended.has(row)) continue;
+    if (store.id.at(row) === NONE || store.unended.has(row)) continue;
     total++;
     let why = 0;
     for (const { bit, isMet } of tests) if (isMet(row)) why |= bit;

@@ -73,8 +73,8 @@ interface Requests {
     /** How many of the IDs some record has. */
     found: number;
   };
-  /** Removes calls by ID; `removed` is how many there were. */
-  remove: (ids: readonly string[]) => Contents & { removed: number };
+  /** Removes calls by ID. */
+  remove: (ids: readonly string[]) => Contents;
   put: (calls: readonly JsonObject[]) => Contents;
   name: (names: Names) => Contents;
   /** Replaces annotations or scores, by call ID; undefined removes them. */
@@ -99,8 +99,9 @@ export interface Contents {
   count: number;
   /** How many calls arrived: what `upTo` of a view counts. */
   arrived: number;
-  /** How many elements couldn't be read as calls, and how the first of them begin. */
+  /** How many elements aren't listed: they couldn't be read as calls, or have the ID of another. */
   broken: number;
+  /** How the first of them begin. */
   invalid: readonly string[];
   /** IDs of calls that are still in progress. */
   running: readonly string[];

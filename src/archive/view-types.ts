@@ -91,8 +91,6 @@ export interface CallRow {
   /** Identifies the call within the archive while the answer's `load` stays the same. */
   key: number;
   id?: string;
-  /** An earlier list element has the same ID. */
-  isDuplicate?: true;
   createdAt?: string;
   startedAt?: string;
   endedAt?: string;

@@ -180,7 +180,7 @@ export class Views {
     return this.store.ids.text(this.store.id.at(row));
   }
 
-  /** Rows without an ID have no page, and a duplicate ID opens the first one. */
+  /** Rows without an ID have no page. */
   private nextWithId(
     rows: Int32Array,
     position: number,
@@ -190,7 +190,7 @@ export class Views {
     for (let at = position + step; at >= 0 && at < rows.length; at += step) {
       const row = rows[at] as number;
       const id = this.idOf(row);
-      if (id === undefined || this.store.rowOfId(id) !== row) continue;
+      if (id === undefined) continue;
       return { id, seconds: firstOf(wanted, (text) => this.hit(row, text))?.seconds };
     }
     return undefined;

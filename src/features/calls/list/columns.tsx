@@ -7,7 +7,6 @@ import { sayVerdict } from "@/document/evaluation";
 import { readMoment, sayMoment } from "@/lib/time";
 import { sentence, shortenId } from "@/lib/words";
 import type { Annotation, Annotations } from "@/storage/annotations";
-import { Badge } from "@/ui/badge";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Pending } from "@/ui/skeleton";
@@ -53,7 +52,6 @@ export function callColumns(
           <When value={cut(row.start ?? row.id)} />
           {row.type === "outboundPhoneCall" && <Outbound />}
           <Marks annotation={annotations?.get(row.id ?? "")} />
-          {row.isDuplicate && <DuplicateMark />}
         </>
       ),
       exports: ["createdAt", "startedAt", "endedAt", "scheduledAt", "type"],
@@ -166,7 +164,6 @@ function Folded({ row, names, ends, annotation }: FoldedProps) {
         <span className="grow muted truncate">
           {[cut(customer), cut(answeredBy(row, names))].filter(Boolean).join(" · ")}
         </span>
-        {row.isDuplicate && <DuplicateMark />}
         <Marks annotation={annotation} />
         {annotation && annotation.status !== "" && <ReviewBadge status={annotation.status} />}
         {row.phase === "ended" && row.seconds !== undefined && (
@@ -272,16 +269,6 @@ function Outbound() {
       <IconArrowUpRight size={12} stroke={2.25} className="in-text" aria-hidden="true" />
       <span className="visually-hidden">Outbound</span>
     </span>
-  );
-}
-
-/** Marks a row whose ID another row has too. */
-function DuplicateMark() {
-  return (
-    <>
-      {" "}
-      <Badge tone="warn">Duplicate ID</Badge>
-    </>
   );
 }
 

@@ -197,8 +197,8 @@ export function Component() {
           {state.broken > 0 && (
             <Note tone="warn">
               {state.broken === 1
-                ? "1 entry isn't a call and isn't listed."
-                : `${number(state.broken)} entries aren't calls and aren't listed.`}
+                ? "1 entry isn't a call or has the ID of another, so it isn't listed."
+                : `${number(state.broken)} entries aren't calls or have the ID of another, so they aren't listed.`}
               <RawJsonDisclosure value={state.invalid} label="Invalid entries" />
             </Note>
           )}

@@ -20,7 +20,7 @@ test("calls that can be picked keep their order, those of the assistant apart", 
 });
 
 test("calls without an id, without messages or with another's id are not offered", () => {
-  const calls = [row({ id: "a", messages: 0 }), row({}), row({ id: "b", isDuplicate: true })];
+  const calls = [row({ id: "a", messages: 0 }), row({})];
   expect(offeredCalls([], calls, now)).toEqual({ own: [], others: [] });
 });
 

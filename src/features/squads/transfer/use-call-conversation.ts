@@ -97,7 +97,7 @@ export function offeredCalls(
   const isOwn = new Set(own.map(({ id }) => id));
   const first = (rows: readonly CallRow[]) =>
     rows
-      .filter(({ id, messages, isDuplicate }) => id !== undefined && messages > 0 && !isDuplicate)
+      .filter(({ id, messages }) => id !== undefined && messages > 0)
       .slice(0, MOST_OFFERED)
       .map((row) => offer(row, now));
   return { own: first(own), others: first(all.filter(({ id }) => !isOwn.has(id))) };
