@@ -221,7 +221,7 @@ describe("the list", () => {
     const { device, openTab } = browser();
     device.setItem(
       "switchboard.connections",
-      '[null, 7, {"id": "a"}, {"id":"b","name":"B","address":"https://b","color":"#2f6fdb","remember":true}]',
+      '[null, 7, {"id": "a"}, {"id":"b","name":"B","address":"https://b","color":"red;}","remember":true}]',
     );
     expect(openTab().store.all()).toMatchObject([{ id: "b", name: "B", color: "#2f6fdb" }]);
     device.setItem("switchboard.connections", "{");

@@ -48,8 +48,11 @@ const storedList: z.ZodType<StoredConnection[]> = readable(
   z.object({
     id: z.string(),
     name: z.string(),
-    // It becomes a style.
-    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    // It becomes a style. No connection is lost for its color.
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .catch(CONNECTION_COLORS[0].value),
     address: z.string(),
     remember: z.boolean(),
     masks: z.literal(true).optional(),

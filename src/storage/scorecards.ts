@@ -90,7 +90,7 @@ const callScores = z.object({
   callId: id,
   /** By the scorecard's version. */
   filledIn: z.record(z.string(), filledIn).readonly(),
-  assistantId: id.optional(),
+  assistantId: z.string().optional(),
   /** In epoch milliseconds. */
   startedAt: moment.optional(),
   /** The service's own, unless it's words. */
