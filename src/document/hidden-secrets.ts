@@ -3,7 +3,7 @@ import { equal, isRecord, type JsonObject, mapped, recordOf } from "./equal";
 import { below, isSecretField, isSingleSecret, type Schema, schemaAt } from "./fields";
 import { earlierPlaces, pairSurely } from "./identity";
 import { getAt, type Path, removeAt, setAt } from "./path";
-import { isSecret, isSet, SECRET_PLACEHOLDER } from "./secrets";
+import { isInClear, isSecret, isSet, SECRET_PLACEHOLDER } from "./secrets";
 
 /** The paths of all secrets in a document, whatever their values. */
 export function secretPaths(schema: Schema, document: unknown, path: Path = []): Path[] {
@@ -16,6 +16,14 @@ export function secretPaths(schema: Schema, document: unknown, path: Path = []):
     return Object.entries(document).flatMap(([key, value]) => secretPaths(schema, value, [...path, key]));
   }
   return isSecretField(schema, path) ? [path] : [];
+}
+
+/** The places of a record whose secrets the service masks. */
+export function maskedSecrets(schema: Schema, record: JsonObject): Path[] {
+  return secretPaths(schema, record).filter((path) => {
+    const value = getAt(record, path);
+    return isSet(value) && !isInClear(value);
+  });
 }
 
 /**

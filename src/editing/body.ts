@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { keysOf } from "@/document/diff";
 import { equal, isNothing, isRecord, type JsonObject } from "@/document/equal";
 import { isClearedByNull, isOfResponse, isSecretValue, type Schema } from "@/document/fields";
-import { secretPaths } from "@/document/hidden-secrets";
+import { maskedSecrets, secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { formatPath, getAt, type Path, removeAt } from "@/document/path";
 import { isInClear, SECRET_PLACEHOLDER } from "@/document/secrets";
@@ -33,11 +33,10 @@ interface Input {
  * set* on a field that had a value is sent as null. Everything else is sent exactly as it was received.
  */
 export function requestBody({ schema, newest, merged, omitted = [] }: Input): RequestBody {
-  const masks = secretPaths(schema, newest).map((path) => getAt(newest, path));
   const walk: Walk = {
     root: schema,
     omitted: new Set(omitted.map(formatPath)),
-    masks: new Set(masks.filter((mask) => !isNothing(mask) && mask !== "" && !isInClear(mask))),
+    masks: new Set(maskedSecrets(schema, newest).map((path) => getAt(newest, path))),
     masked: [],
   };
   const body = sendable(walk, merged, newest, []);

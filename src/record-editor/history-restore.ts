@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { type Change, diff, keysOf } from "@/document/diff";
 import { areBothNothing, equal, isNothing, isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { isResponseOnly, isSecretField, labelAt } from "@/document/fields";
-import { restoreSecrets, secretPaths } from "@/document/hidden-secrets";
+import { maskedSecrets, restoreSecrets } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { merge3 } from "@/document/merge3";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import { completed } from "@/document/readings";
-import { isInClear, SECRET_PLACEHOLDER } from "@/document/secrets";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import type { Written } from "@/editing/result-words";
 import type { SaveReport } from "@/editing/save-report";
 import { canHold } from "@/form/form-leaves";
@@ -109,11 +109,10 @@ export function notUndoneWords(schema: z.ZodType, { kept, lost }: Pick<Undone, "
 
 /** A version with the placeholder for each secret that the service doesn't return. */
 function withoutMasks(schema: z.ZodType, version: JsonObject): JsonObject {
-  return secretPaths(schema, version).reduce((result, path) => {
-    const value = getAt(version, path);
-    const isKnown = isNothing(value) || value === "" || isInClear(value);
-    return isKnown ? result : setAt(result, path, SECRET_PLACEHOLDER);
-  }, version);
+  return maskedSecrets(schema, version).reduce(
+    (result, path) => setAt(result, path, SECRET_PLACEHOLDER),
+    version,
+  );
 }
 
 /** An older value in place of the latest one. */
