@@ -182,11 +182,7 @@ export const loadCall: (raw: JsonObject) => Loaded<CallValue> = loader((raw) => 
       endedAt: text("endedAt"),
       scheduledFor: text("schedulePlan", "earliestAt"),
       seconds: secondsBetween(text("startedAt"), text("endedAt")),
-      hasEnd: Object.values(SIGNS_OF_END).some((path) => {
-        // An evaluation may be true or a number.
-        const value = getAt(raw, path) ?? "";
-        return typeof value !== "string" || value.trim() !== "";
-      }),
+      hasEnd: Object.values(SIGNS_OF_END).some((path) => scalarText(getAt(raw, path)) !== undefined),
       assistantId: text("assistantId"),
       squadId: text("squadId"),
       phoneNumberId: text("phoneNumberId"),
