@@ -11,7 +11,7 @@ import { formatPath } from "@/document/path";
 import { idToSegment } from "@/lib/record-address";
 import { count, idAsName } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
-import { usesByReferrer } from "@/references/places";
+import { placeAddress, usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import { toolNames } from "@/references/tool-names";
 import { UsesList } from "@/references/uses-list";
@@ -25,14 +25,7 @@ import { StaleNote } from "@/ui/retry-note";
 import { SkeletonFacts } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Moment } from "@/ui/when";
-import {
-  type InlineTool,
-  inlineAddress,
-  inlinePlace,
-  inlineTools,
-  useReturnedTool,
-  useTools,
-} from "./tool-rows";
+import { type InlineTool, inlinePlace, inlineTools, useReturnedTool, useTools } from "./tool-rows";
 
 const CRUMBS = [{ label: "Tools", to: "/tools" }];
 
@@ -138,7 +131,7 @@ function InlineTools({ tools }: { tools: readonly InlineTool[] }) {
       <p className="muted">{`${count(tools.length, "inline tool")} with the same ID:`}</p>
       <ul className="bullets">
         {tools.map((tool) => {
-          const to = inlineAddress(tool);
+          const to = placeAddress(tool);
           const words = `${tool.name ?? tool.kind ?? "Unnamed tool"} in ${inlinePlace(tool)}`;
           return (
             <li key={`${tool.from.kind} ${tool.from.id} ${formatPath(tool.path)}`}>

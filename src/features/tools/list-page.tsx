@@ -7,7 +7,7 @@ import { shortenId } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
 import { numberColumn } from "@/record-list/record-columns";
 import { RecordList, useRecordList } from "@/record-list/record-list";
-import { referrerAddress } from "@/references/places";
+import { placeAddress, referrerAddress } from "@/references/places";
 import { UsersCell } from "@/references/users-cell";
 import { Badge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
@@ -18,11 +18,11 @@ import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
-import { inlineAddress, type ToolRow, toolRows, useTools } from "./tool-rows";
+import { type ToolRow, toolRows, useTools } from "./tool-rows";
 
 const MOST_USED_FIRST = { id: "count", desc: true };
 const addressOf = (id: string) => `/tools/${idToSegment(id)}`;
-const hrefOf = (row: ToolRow) => (row.defined === "by id" ? addressOf(row.id) : inlineAddress(row.tool));
+const hrefOf = (row: ToolRow) => (row.defined === "by id" ? addressOf(row.id) : placeAddress(row.tool));
 
 /** The API doesn't list tools, so this page shows those that assistants and squads refer to or define. */
 export function Component() {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { holds } from "@/document/search";
+import { placeAddress } from "@/references/places";
 import { buildIndex } from "@/references/resolve";
-import { inlineAddress, inlinePlace, inlineTools, toolRows } from "./tool-rows";
+import { inlinePlace, inlineTools, toolRows } from "./tool-rows";
 
 const assistants = [
   {
@@ -32,7 +33,7 @@ it("finds tools by id and inline, everywhere, and those deleted from here", () =
   const told = rows.map((row) =>
     row.defined === "by id"
       ? `${row.id}: ${row.where.join("; ")} (${row.references.length}${row.isGone ? ", gone" : ""})`
-      : `${row.name}: ${row.where.join("; ")} ${inlineAddress(row.tool)}`,
+      : `${row.name}: ${row.where.join("; ")} ${placeAddress(row.tool)}`,
   );
   expect(told).toEqual([
     "t1: Front desk; Main line (3)",

@@ -12,7 +12,7 @@ import { idOf } from "@/document/read";
 import { valueLabel } from "@/lib/value-label";
 import type { Listed } from "@/record-list/record-columns";
 import { assistantShapesIn } from "@/references/assistant-shapes";
-import { placeAddress, referrerName, usesByReferrer } from "@/references/places";
+import { referrerName, usesByReferrer } from "@/references/places";
 import { type Referrer, type ResolvedReference, referrerOf } from "@/references/reference";
 import { buildIndex, type ReferenceIndex } from "@/references/resolve";
 import { toolNames } from "@/references/tool-names";
@@ -63,11 +63,6 @@ export function inlinePlace({ from, path }: InlineTool): string {
   return from.kind === "assistant"
     ? referrerName(from)
     : `${referrerName(from)}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-}
-
-/** The page that shows an inline tool. */
-export function inlineAddress({ from, path }: InlineTool): string | undefined {
-  return placeAddress({ from, path });
 }
 
 /** A tool that records refer to by its ID. */
