@@ -316,11 +316,8 @@ describe("a loaded archive", () => {
   it.each([
     "+15550100199",
     "\u202a+15550100199\u202c",
-    "\u202d+1 555 010 0199\u202c",
-    "\u2068+1 (555) 010-0199\u2069",
     "+1\ufe0d-555-010-0199",
     "\u200e+1\u00a0555\u00a0010\u00a00199",
-    "+1-555-010-0199",
     "555-010-0199",
   ])("finds the number %j however it's written", async (typed) => {
     const { keys } = await loaded([

@@ -67,17 +67,6 @@ describe("untouchedExtras", () => {
     before: JsonObject = newest,
   ) => untouchedExtras(squad, details, sent, before).map(formatPath);
 
-  it("names what is refused as null and was null before", () => {
-    const details = [
-      detail("none_forbidden", "voicemailDetection"),
-      detail("type_error", "members", 0, "assistant"),
-    ];
-    expect(refused(details, { ...newest, name: "Bea" })).toEqual([
-      "voicemailDetection",
-      "members.0.assistant",
-    ]);
-  });
-
   it("names no null of the user's own, nor a value that is refused for another reason", () => {
     expect(refused([detail("none_forbidden", "name")], { ...newest, name: null })).toEqual([]);
     expect(refused([detail("value_error", "odd")], newest)).toEqual([]);

@@ -85,26 +85,6 @@ describe("the index", () => {
     expect(index.usedBy("phone-number", "p")).toEqual([]);
   });
 
-  it("lists everything of a kind that anything names, with every place", () => {
-    const said = (kind: "tool" | "file" | "voice" | "phone-number") =>
-      index.inventory(kind).map(({ id, mentions }) => [id, say(mentions)]);
-    expect(said("voice")).toEqual([
-      [
-        "Clara",
-        [
-          "a-desk voice.voiceId resolved",
-          "a-billing voice.voiceId resolved",
-          "a-survey voice.voiceId resolved",
-          "s-main members.3.assistant.voice.voiceId resolved",
-        ],
-      ],
-      ["Maya", ["s-main members_overrides.voice.voiceId resolved"]],
-    ]);
-    expect(said("tool").map(([id]) => id)).toEqual(["tool-1", "tool-2"]);
-    expect(index.inventory("file").find(({ id }) => id === "file-1")?.mentions).toHaveLength(5);
-    expect(said("phone-number")).toEqual([["p-1", ["undefined phoneNumberId resolved"]]]);
-  });
-
   it("finds an assistant by the name that a squad gives it, and not by its own where another has that there", () => {
     let lists = withChange(
       cleanOrganization(),
