@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe";
 import { stored, storedText } from "./browser-database";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
 import { expect, type Organization, test } from "./fixtures";
@@ -147,33 +146,4 @@ test("asks before it is left while it runs, slows down where it must, and stops 
   organization.behaviors.latencyMs = 0;
   await expect(page.getByRole("link", { name: "Line 01" })).toBeVisible();
   expect(writes(organization, "many-30")).toEqual([]);
-});
-
-test("clears in others what the source does not set, if asked to", async ({ page, open, organization }) => {
-  await open(page, `/assistants/apply?from=${BILLING}`);
-  await expect(setting(page, "voice.style")).toHaveCount(0);
-  await page.getByRole("checkbox", { name: /^Include unset fields/ }).check();
-  await pick(page, "Voice", "voice.style");
-  await page.getByRole("checkbox", { name: "Select Front desk" }).check();
-  await page.getByRole("button", { name: "Review changes" }).click();
-  await expect(target(page, "Front desk")).toContainText("Style: 0.2 → Not set");
-  await run(page);
-  await expect(summary(page)).toHaveText("1 saved.");
-  const [body] = writes(organization, FRONT_DESK);
-  expect(body).toMatchObject({ voice: { style: null, voiceId: "Clara" } });
-});
-
-test("is accessible while one chooses, reviews, and reads the report, also on a phone", {
-  tag: "@sweep",
-}, async ({ page, open }) => {
-  await open(page, fromFrontDesk);
-  await pick(page, "Voice", "voice.stability");
-  await page.getByRole("checkbox", { name: "Select Billing" }).check();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Review changes" }).click();
-  await expectAccessible(page);
-  await run(page);
-  await expect(summary(page)).toHaveText("1 saved.");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page);
 });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { stored } from "./browser-database";
-import { BILLING, type Document, FRONT_DESK, SQUAD } from "./data";
-import { field, review, save, saveChanges, saved } from "./editor";
+import { BILLING, FRONT_DESK, SQUAD } from "./data";
+import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keys";
 import { actOn, openInSquad } from "./squad-builder";
@@ -135,112 +134,6 @@ test("takes an edit of the whole list back where it was made", async ({ page, op
   await expect(page.locator('[data-entry="members.1"] :focus')).toHaveCount(1);
   await expect(ofMembers(page).getByText("No member is named “Billing”.")).toHaveCount(0);
 });
-
-test("fixes a name in other letters, and keeps what the specification does not name", {
-  tag: "@sweep",
-}, async ({ page, openWith }) => {
-  const organization = await openWith(
-    address,
-    withSquad({
-      later: { on: true },
-      members: [
-        { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [transfer("billing", { weight: 3 })] },
-        { assistantId: BILLING, assistantDestinations: [] },
-      ],
-    }),
-  );
-  await expect(field(page, "later")).toBeVisible();
-  await openInSquad(page, 0);
-  await openInSquad(page, 0, 0);
-  await expect(field(page, "members.0.extra")).toHaveValue("1");
-  await expect(field(page, to(0, 0, "weight"))).toHaveValue("3");
-  await ofMembers(page).getByRole("button", { name: "Change to “Billing”" }).click();
-  await expect(field(page, to(0, 0, "assistantName"))).toHaveValue("Billing");
-  await saveChanges(page);
-  await expect(saved(page)).toBeVisible();
-  expect(await organization.stored("squads", SQUAD)).toMatchObject({
-    later: { on: true },
-    members: [
-      { assistantId: FRONT_DESK, extra: 1, assistantDestinations: [transfer("Billing", { weight: 3 })] },
-      { assistantId: BILLING, assistantDestinations: [] },
-    ],
-  });
-});
-
-test("asks where somebody else changed the same transfer", async ({ page, open, organization, program }) => {
-  await open(page, address);
-  await openInSquad(page, 0, 0);
-  await field(page, to(0, 0, "description")).fill("Mine.");
-  const { members } = await organization.stored("squads", SQUAD);
-  const theirs = structuredClone(members) as { assistantDestinations: Document[] }[];
-  Object.assign(theirs[0]?.assistantDestinations[0] ?? {}, { description: "Theirs." });
-  await fetch(`${program.url}/api/v1/multi-agent/${SQUAD}`, {
-    method: "PATCH",
-    headers: { "X-API-Key": organization.key, "Content-Type": "application/json" },
-    body: JSON.stringify({ members: theirs }),
-  });
-  const dialog = await review(page);
-  await dialog.getByRole("radio", { name: "Keep mine" }).first().check();
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  const { members: after } = await organization.stored("squads", SQUAD);
-  expect(after).toMatchObject([{ assistantDestinations: [{ description: "Mine." }] }, {}]);
-});
-
-test("shows a refusal at the transfer's own field", async ({ page, open }) => {
-  await open(page, address);
-  const loc = ["body", "members", 0, "assistantDestinations", 0, "assistantName"];
-  await page.route("**/api/v1/multi-agent/*", (route) =>
-    route.fulfill({
-      status: 422,
-      json: { detail: [{ loc, msg: "No such assistant", type: "value_error" }] },
-    }),
-  );
-  await openInSquad(page, 0, 0);
-  await field(page, to(0, 0, "assistantName")).fill("Somebody");
-  // A collapsed row opens at a rejected field.
-  await page.getByRole("button", { name: /^Transfer to Somebody/, expanded: true }).click();
-  await saveChanges(page);
-  const wrapper = page.locator(`[data-field="${to(0, 0, "assistantName")}"]`);
-  await expect(wrapper.getByText("No such assistant")).toBeVisible();
-  await expect(field(page, to(0, 0, "assistantName"))).toHaveAttribute("aria-invalid", "true");
-});
-
-test("offers what was not saved after a reload", async ({ page, open }) => {
-  await open(page, address);
-  await openInSquad(page, 0, 0);
-  await field(page, to(0, 0, "description")).fill("Half a thought");
-  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByRole("button", { name: "Restore draft" }).click();
-  await openInSquad(page, 0, 0);
-  await expect(field(page, to(0, 0, "description"))).toHaveValue("Half a thought");
-});
-
-for (const [what, members] of [
-  ["null", null],
-  ["a text", "none"],
-  ["a list with odd elements", [null, "x", { assistantId: FRONT_DESK }]],
-  ["a member with odd fields", [{ assistantId: 7, assistant: "x", assistantDestinations: ["y"] }]],
-] as const) {
-  test(`keeps members that are ${what} when the name is saved`, { tag: "@sweep" }, async ({
-    page,
-    openWith,
-  }) => {
-    // The local service has loaded them, so it would reject them.
-    const sent: unknown[] = [];
-    await page.route("**/api/v1/multi-agent/*", async (route) => {
-      sent.push(route.request().postDataJSON());
-      await route.fulfill({ json: {} });
-    });
-    await openWith(address, withSquad({ members }));
-    await field(page, "name").fill("Renamed");
-    await saveChanges(page);
-    await expect.poll(() => sent).toEqual([{ name: "Renamed", members }]);
-    await expect(page.getByText("This page crashed")).toHaveCount(0);
-  });
-}
 
 test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, openWith }) => {
   await openWith(

@@ -233,48 +233,6 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
   });
 });
 
-test("finds a field by its label, API name or help, by keyboard alone", async ({ page, openWith }) => {
-  const records = practice();
-  const [desk] = records.assistants ?? [];
-  const tool = { type: "dtmf", messages: [{ type: "request-start", content: "One moment." }] };
-  await openWith(`/assistants/${FRONT_DESK}`, {
-    ...records,
-    assistants: [{ ...desk, model: { tools: [tool] } }],
-  });
-  const search = page.getByRole("searchbox", { name: "Find field" });
-  await expect(search).toBeVisible();
-  await page.getByRole("heading", { name: "Identity" }).press("/");
-  await expect(search).toBeFocused();
-  await page.keyboard.type("backoff");
-  const found = page.getByRole("list", { name: "Matching fields" });
-  await expect(found.getByRole("link")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(page.locator('[name="stopSpeakingPlan.backoffSeconds"]')).toBeFocused();
-  await expect(page).toHaveURL(/section=turn-taking&field=stopSpeakingPlan.backoffSeconds/);
-
-  await search.fill("model.tools.0 function name");
-  await expect(found.getByRole("link")).toHaveCount(1);
-  await page.keyboard.press("ArrowDown");
-  await expect(found.getByRole("link", { name: /^Function name/ })).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(search).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.locator('[name="model.tools.0.function.name"]')).toBeFocused();
-
-  await search.fill("no field is called like this");
-  await expect(page.getByRole("status").filter({ hasText: "No fields match" })).toBeVisible();
-  // The first closes what was found.
-  await page.keyboard.press("Escape");
-  await expect(search).toHaveValue("no field is called like this");
-  await page.keyboard.press("Escape");
-  await expect(search).toHaveValue("");
-
-  await page.goto(`/assistants/${FRONT_DESK}?section=tools&field=model.tools.0.messages.0.content`);
-  await expect(page.locator('[name="model.tools.0.messages.0.content"]')).toBeFocused();
-  await expect(page.locator('[name="model.tools.0.messages.0.content"]')).toBeInViewport();
-});
-
 test("is accessible with tools, pickers and the search open", { tag: "@sweep" }, async ({
   page,
   openWith,

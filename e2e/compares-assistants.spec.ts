@@ -64,14 +64,6 @@ test("shows unrelated prompts as two texts, marks the differences of similar one
   await expect(page.getByRole("columnheader", { name: "Desk 3" }).first()).toBeAttached();
 });
 
-test("folds away what is the same", async ({ page, open }) => {
-  await open(page, compare(FRONT_DESK, BILLING));
-  const voice = section(page, "Voice");
-  await expect(voice.getByText("en-GB")).toHaveCount(0);
-  await voice.getByText(/^\d+ identical fields/).click();
-  await expect(voice.getByText("en-GB")).toBeVisible();
-});
-
 test("swaps the sides, picks others, and keeps both in the address", async ({ page, open }) => {
   await open(page, compare(FRONT_DESK, BILLING));
   await page.getByRole("button", { name: "Swap" }).click();
@@ -114,21 +106,6 @@ test("carries differences over as unsaved edits, which change that alone", async
   });
 });
 
-test("carries over in the other direction, what is not set too, and only once", async ({ page, open }) => {
-  await open(page, compare(FRONT_DESK, BILLING));
-  await tick(page, "Style").check();
-  await tick(page, "Temperature").check();
-  await page.getByRole("button", { name: "Copy 2 to Front desk" }).click();
-  await expect(page).toHaveTitle(/^Front desk/);
-  await expect(field(page, "model.temperature")).toHaveValue("0.1");
-  await expect(field(page, "voice.style")).toHaveValue("");
-  await page.getByRole("button", { name: "Discard changes" }).click();
-  await expect(field(page, "model.temperature")).toHaveValue("0.5");
-  await page.reload();
-  await expect(field(page, "model.temperature")).toHaveValue("0.5");
-  await expect(page.getByRole("button", { name: "Review and save" })).toHaveCount(0);
-});
-
 test("shows no secret, and leaves none in the address or in the browser's history", async ({
   page,
   open,
@@ -151,15 +128,6 @@ test("says which assistant is missing, and that two of the same are the same", a
   await expect(page.getByText("Same assistant on both sides")).toBeVisible();
   await page.goto("/assistants/compare");
   await expect(page.getByRole("heading", { name: "Choose two assistants" })).toBeVisible();
-});
-
-test("has nothing to tell of twins", async ({ page, openWith }) => {
-  const twin = { ...frontDesk(), id: "twin", createdAt: "2026-01-01T00:00:00Z" };
-  await openWith(compare(FRONT_DESK, "twin"), {
-    ...practice(),
-    assistants: [frontDesk(), twin],
-  });
-  await expect(page.getByRole("heading", { name: "These assistants have the same settings" })).toBeVisible();
 });
 
 test("is accessible, also on a phone", { tag: "@sweep" }, async ({ page, open }) => {

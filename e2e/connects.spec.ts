@@ -178,22 +178,6 @@ test("tells how to reach a service that lets no page read its answers", async ({
   await close();
 });
 
-test("fills in the address where the dashboard is a pass-through", async ({
-  page,
-  watch,
-  organization,
-  program,
-}) => {
-  const passing = await startService({ apiBaseUrl: program.url, appDir: APP_DIR });
-  watch.allowOrigin(passing.url);
-  await page.goto(`${passing.url}/assistants`);
-  await expect(page.getByLabel("Service address")).toHaveValue(passing.url);
-  await page.getByLabel("API key").fill(organization.key);
-  await page.getByRole("button", { name: "Connect", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
-  await passing.close();
-});
-
 test("suggests the https address where an http one redirects", async ({ page, watch }) => {
   const target = await startStranger((_, response) => response.end("[]"));
   const asked: (string | undefined)[] = [];

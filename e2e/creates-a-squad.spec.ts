@@ -109,24 +109,6 @@ test("looks the squad up where the answer is lost, and sends again only where th
   expect(stored.map(({ name }) => name).toSorted()).toEqual(["Found again", "Second try"]);
 });
 
-test("says so where the browser itself may have sent it twice", { tag: "@sweep" }, async ({
-  page,
-  open,
-  organization,
-  program,
-}) => {
-  organization.behaviors.fail = [{ operation: POST, status: 502, body: "lost", afterWrite: true, times: 1 }];
-  await open(page, "/squads/new");
-  await fillSquad(page, "Broken line");
-  await createSquad(page);
-  const once = /^Created\. .* is in its list/;
-  const twice = /another new squad with the same name/;
-  await expect(status(page, new RegExp(`${once.source}|${twice.source}`))).toBeVisible();
-  // Browsers handle a broken connection in their own ways. The page must report the result.
-  const stored = await created(program.url, organization);
-  await expect(status(page, stored.length === 1 ? once : twice)).toBeVisible();
-});
-
 test("takes what is typed while the squad is created along as changes to it", async ({
   page,
   open,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { CALL, FRONT_DESK, practice, TOOL } from "./data";
+import { CALL, FRONT_DESK, practice } from "./data";
 import { download } from "./downloads";
 import { field } from "./editor";
 import { expect, test } from "./fixtures";
@@ -106,15 +106,6 @@ test("offers the call as JSON before it goes", async ({ page, open }) => {
   await page.getByRole("button", { name: "Delete" }).click();
   const file = await download(page, () => page.getByRole("button", { name: "Download JSON first" }).click());
   expect(JSON.parse(file.text)).toMatchObject({ id: CALL, status: "ended" });
-});
-
-test("says who uses a tool before it goes", async ({ page, open }) => {
-  await open(page, `/tools/${TOOL}`);
-  await expect(page.getByRole("link", { name: "Billing" })).toBeVisible();
-  await page.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
-  await expect(question).toContainText("This tool stops working in 2 records.");
-  await expect(question.getByRole("link", { name: "Front desk" })).toBeVisible();
 });
 
 test("goes on waiting on other pages", { tag: "@whole" }, async ({ page, open, organization }) => {

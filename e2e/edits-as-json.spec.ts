@@ -40,20 +40,6 @@ async function importFile(page: Page, name: string, content: string): Promise<vo
   await chooser.setFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
 }
 
-test("shows the assistant as JSON without its secrets, and with the edits of the form", async ({
-  page,
-  open,
-}) => {
-  await open(page, SECTION);
-  const preview = section(page).getByRole("region", { name: "Assistant JSON" });
-  await expect(preview).toContainText(`"serverUrlSecret": "${PLACEHOLDER}"`);
-  await expect(preview).not.toContainText("whsec-7d1f");
-  await openSection(page, "Identity");
-  await field(page, "name").fill("Reception");
-  await openSection(page, "JSON");
-  await expect(preview).toContainText('"name": "Reception"');
-});
-
 test("edits as JSON, puts it into the form, and saves exactly that", async ({ page, open, organization }) => {
   const before = await organization.stored("assistants", FRONT_DESK);
   await open(page, SECTION);

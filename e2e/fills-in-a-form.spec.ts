@@ -1,53 +1,8 @@
-import { FRONT_DESK, practice } from "./data";
-import {
-  chooseState,
-  field,
-  openHistory,
-  openSection,
-  review,
-  save,
-  saveChanges,
-  saved,
-  stateOf,
-} from "./editor";
+import { FRONT_DESK } from "./data";
+import { chooseState, field, openSection, review, save, saved, stateOf } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
-
-test.describe("a voice", () => {
-  test.use({
-    organization: async ({ newOrganization }, use) => {
-      const voices = [
-        { language: "en-US", name: "June" },
-        { language: "en-GB", name: "Clara" },
-        { language: "en-GB", name: "Isla" },
-      ];
-      await use(await newOrganization({ ...practice(), voices }));
-    },
-  });
-
-  test("that is typed, then chosen by the arrows, is the one that matches, also when the list was closed", async ({
-    page,
-    open,
-  }) => {
-    await open(page, `${editor}?section=voice`);
-    const voice = field(page, "voice.voiceId");
-    for (const typed of ["Isla", "isla", "is"]) {
-      await voice.fill("");
-      await voice.pressSequentially(typed);
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await expect(voice).toHaveValue("Isla");
-      await voice.fill("");
-      await voice.pressSequentially(typed);
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("ArrowDown");
-      await expect(page.getByRole("option", { name: "Isla" })).toHaveAttribute("aria-selected", "true");
-      await page.keyboard.press("Enter");
-      await expect(voice).toHaveValue("Isla");
-    }
-  });
-});
 
 test("a wrong type is named at the field as soon as it's left, and blocks the save", async ({
   page,
@@ -153,58 +108,6 @@ test("a map shows its JSON in one line until somebody goes there", async ({ page
   expect(unfolded?.height).toBeGreaterThan((folded?.height ?? 0) + 20);
 });
 
-test("counts changes once, and forgets what it said of them when they're saved", async ({
-  page,
-  open,
-  organization,
-}) => {
-  await open(page, editor);
-  await field(page, "name").fill("Reception");
-  await field(page, "metadata").fill('{ "team": "all", "floor": 2, "desk": 7, "open": true }');
-  await openSection(page, "Tools");
-  await page.getByRole("button", { name: "Add tool" }).click();
-  await page.keyboard.press("Enter");
-  const tools = page.locator('[data-field="model.tools"]');
-  await expect(tools.getByText("Changed", { exact: true }).first()).toBeVisible();
-  const changes = page.getByRole("region", { name: "Changes" });
-  await expect(changes).toContainText("3 changes in Identity, Tools");
-  await saveChanges(page);
-  await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
-  await expect(tools).toBeVisible();
-  await expect(page.getByText("Changed", { exact: true })).toHaveCount(0);
-
-  await openHistory(page);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Restore the version/ })
-    .last()
-    .click();
-  const notice = page.getByText("Nothing is sent until you");
-  await expect(notice).toBeVisible();
-  await expect(changes).toContainText("3 changes in Identity, Tools");
-  await saveChanges(page);
-  await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByText("Changed", { exact: true })).toHaveCount(0);
-  await openSection(page, "Identity");
-  await field(page, "name").fill("Once more");
-  await expect(changes).toContainText("1 change in Identity");
-  await expect(notice).toHaveCount(0);
-  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
-    name: "Front desk",
-    metadata: { team: "reception" },
-  });
-});
-
-test("Edit as JSON shows the editor, also on a phone", async ({ page, open }) => {
-  await open(page, `${editor}?section=json`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Edit as JSON" }).click();
-  const json = page.locator(".cm-editor");
-  await expect(json.locator(":focus")).toHaveCount(1);
-  await expect(json).toBeInViewport({ ratio: 0.95 });
-});
-
 test("after a jump the list of sections marks the one that's open", async ({ page, open }) => {
   await open(page, `${editor}?section=model`);
   const sections = page.getByRole("navigation", { name: "Sections" });
@@ -226,38 +129,4 @@ test("after a jump the list of sections marks the one that's open", async ({ pag
   await page.goBack();
   await page.goBack();
   await isAt("Model");
-});
-
-test("languages come from a list with names, and a check warns where voice and transcriber differ", async ({
-  page,
-  open,
-  organization,
-}) => {
-  await open(page, `${editor}?section=transcriber`);
-  const language = field(page, "transcriber.language");
-  const around = page.locator('[data-field="transcriber.language"]');
-  await expect(around).toContainText("British English");
-  const problem = page.getByText("Voice and transcriber use different languages");
-  await expect(problem).toHaveCount(0);
-  await language.fill("");
-  await language.pressSequentially("austrian");
-  await expect(page.getByRole("option", { name: "Austrian German de-AT" })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(language).toHaveValue("de-AT");
-  await page.keyboard.press("Tab");
-  await problem.click();
-  await expect(
-    page.getByText("The voice speaks English, but the transcriber listens for German"),
-  ).toBeVisible();
-
-  // A code that isn't a known language is accepted, without a name.
-  await language.fill("multi-2");
-  await expect(problem).toHaveCount(0);
-  const dialog = await review(page);
-  await expect(dialog).toContainText("multi-2");
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  const after = await organization.stored("assistants", FRONT_DESK);
-  expect(after.transcriber).toMatchObject({ language: "multi-2" });
 });

@@ -105,31 +105,6 @@ test("finds the call in which a phrase was said, and opens it at that line", { t
   await expect(rows(page)).toHaveCount(40);
 });
 
-test("names a search for other forms of the words, with how many calls it finds", async ({
-  page,
-  openWith,
-}) => {
-  const forms = ["scratched", "scratch", "scratches", "scratching", "fine"];
-  const said = calls(forms.length).map((call, index) => ({
-    ...call,
-    messages: [{ role: "user", message: `The lens is ${forms[index]}`, secondsFromStart: 1 }],
-  }));
-  await openWith("/calls", { ...practice(), calls: said });
-  await expect(rows(page)).toHaveCount(forms.length);
-  await search(page).fill("lens scratched");
-  await expect(rows(page)).toHaveCount(1);
-  const wider = page.getByRole("button", { name: "Try “lens scratch” (4 calls)" });
-  await expect(wider).toBeVisible();
-  await expectAccessible(page);
-  await search(page).fill("lens fine");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole("button", { name: /^Try “/ })).toHaveCount(0);
-  await search(page).fill('lens "scratching"');
-  await page.getByRole("button", { name: "Try “lens scratch” (4 calls)" }).click();
-  await expect(rows(page)).toHaveCount(4);
-  await expect(search(page)).toHaveValue("lens scratch");
-});
-
 test("shows at the same address the same calls elsewhere", async ({ page, openWith, context, connect }) => {
   const organization = await openWith("/calls", { ...practice(), calls: calls(40) });
   await expect(rows(page)).toHaveCount(40);
@@ -163,33 +138,6 @@ test("shows at the same address the same calls elsewhere", async ({ page, openWi
   await expect(other.getByRole("button", { name: "Since 10 Nov" })).toBeVisible();
   await other.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(rows(other)).toHaveCount(40);
-});
-
-test("counts typing as one step back, and drops what was typed just before leaving", async ({
-  page,
-  openWith,
-}) => {
-  await openWith("/assistants", { ...practice(), calls: calls(40) });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
-  await expect(rows(page)).toHaveCount(40);
-  await search(page).pressSequentially("call 7", { delay: 150 });
-  await search(page).fill("");
-  await search(page).pressSequentially("call 12");
-  await expect(page).toHaveURL(/\/calls\?q=call\+12$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/calls$/);
-  await expect(search(page)).toHaveValue("");
-  await search(page).focus();
-  // In one turn, so that the search doesn't get into the address before, however slow the machine is.
-  const isTyped = await page.evaluate(() => {
-    const isDone = document.execCommand("insertText", false, "late");
-    history.back();
-    return isDone;
-  });
-  expect(isTyped).toBe(true);
-  await expect(page).toHaveURL(/\/assistants$/);
-  await page.goForward();
-  await expect(rows(page)).toHaveCount(40);
 });
 
 test("moves nothing under the reader while calls come in, and names a stall", { tag: "@sweep" }, async ({
@@ -231,32 +179,6 @@ test("moves nothing under the reader while calls come in, and names a stall", { 
   await newer.click();
   await expect(rows(page).first()).toContainText("Customer 0");
   await expect(newer).toHaveCount(0);
-});
-
-test("keeps what had arrived when the list breaks off, and when reading it again fails", {
-  tag: "@sweep",
-}, async ({ page, connect, newOrganization }) => {
-  const organization = await newOrganization({ ...practice(), calls: withWhale(60, 55) });
-  // In chunks: a browser may drop data that it hasn't delivered when the connection breaks.
-  organization.behaviors.callsBody = { breakAt: 40_000, chunkBytes: 8_000, pauseMs: 50 };
-  await connect(page, organization);
-  await page.goto("/calls");
-  const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("The list is incomplete");
-  await search(page).fill("blue whales");
-  await expect(row(page, "Customer 55")).toBeVisible();
-  await expectAccessible(page);
-
-  delete organization.behaviors.callsBody;
-  await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(inNumbers(page, "1 of 60 calls")).toBeVisible();
-  await expect(alert).toHaveCount(0);
-
-  organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 500 }];
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(alert).toContainText("Showing the 60 calls loaded earlier.", { timeout: 15_000 });
-  await search(page).fill("");
-  await expect(table(page)).toHaveAttribute("aria-rowcount", "61");
 });
 
 test("exports exactly what is selected or shown, and the records as the service has them", async ({
@@ -315,29 +237,6 @@ test("exports exactly what is selected or shown, and the records as the service 
   for (const record of records) expect(record).toEqual(await organization.stored("calls", record.id));
 });
 
-test("closes the Views and Columns panels by a click outside, which does nothing else", async ({
-  page,
-  openWith,
-}) => {
-  await openWith("/calls", { ...practice(), calls: calls(12) });
-  await expect(rows(page)).toHaveCount(12);
-  for (const name of ["Views", "Columns"]) {
-    const button = page.getByRole("button", { name });
-    await button.click();
-    await expect(button).toHaveAttribute("aria-expanded", "true");
-    const cell = rows(page).nth(9).getByRole("cell").nth(3);
-    const { x = 0, y = 0 } = (await cell.boundingBox()) ?? {};
-    await page.mouse.click(x + 10, y + 10);
-    await expect(button).toHaveAttribute("aria-expanded", "false");
-    await expect(button).toBeFocused();
-    await expect(page).toHaveURL("/calls");
-    await page.mouse.click(x + 10, y + 10);
-    await expect(page).toHaveURL(/\/calls\/call-/);
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(12);
-  }
-});
-
 test("saves views under names, and says so where it cannot", async ({ page, openWith }) => {
   await openWith("/calls?q=longer%3A35&sort=duration", { ...practice(), calls: calls(12) });
   const views = page.getByRole("button", { name: /^Views/ });
@@ -369,66 +268,6 @@ test("saves views under names, and says so where it cannot", async ({ page, open
   await expect(
     page.getByText("Views can't be saved because “Store nothing on this device” is on."),
   ).toBeVisible();
-});
-
-test("shows hostile records as text, and stays up", { tag: "@sweep" }, async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
-  const long = "a".repeat(200_000);
-  const hostile: Document[] = [
-    {
-      id: "markup",
-      customer: { name: '<img src=x onerror="window.hacked=1">' },
-      summary: "<script>window.hacked=1</script>",
-    },
-    {
-      id: "javascript:alert(1)",
-      customer: { name: "javascript:alert(1)" },
-      recordingUrl: "javascript:alert(1)",
-    },
-    { id: "long", summary: long, customer: { name: long }, endedReason: long, status: long, type: long },
-    { id: "dates", startedAt: "the day before", endedAt: {}, createdAt: 5, customer: { name: "No date" } },
-    {
-      id: "backwards",
-      startedAt: "2026-11-10T10:00:00Z",
-      endedAt: "2026-11-10T09:00:00Z",
-      customer: { name: "Backwards" },
-    },
-    { id: "../../settings", customer: { name: "Elsewhere" } },
-    { id: "call-001", customer: { name: "Second of its id" } },
-  ];
-  const organization = await newOrganization({ ...practice(), calls: calls(3) });
-  organization.behaviors.alsoListed = { calls: hostile };
-  organization.behaviors.insertedCalls = [
-    {
-      at: 1,
-      text: '{"id":"proto","__proto__":{"polluted":1},"constructor":{"x":1},"customer":{"name":"Proto","__proto__":{}}}',
-    },
-    { at: 2, text: '{"id": broken, "name": "x"}' },
-    { at: 3, text: "null" },
-  ];
-  await connect(page, organization);
-  await page.goto("/calls");
-  const note = page.getByText("3 entries aren't calls");
-  await note.getByText("Invalid entries").click();
-  await expect(page.getByRole("region", { name: "Invalid entries" })).toContainText("broken");
-  await expect(rows(page)).toHaveCount(10);
-  await expect(row(page, "<img src=x")).toBeVisible();
-  await expect(row(page, "the day before")).toContainText("No date");
-  await expect(row(page, "Second of its id")).toHaveCount(0);
-  await expect(row(page, "Elsewhere").getByRole("link")).toHaveAttribute("href", /^\/calls\/[^/]+settings\?/);
-  await expect(row(page, "Proto")).toBeVisible();
-  await table(page).getByRole("button", { name: "Duration" }).click();
-  await search(page).fill("javascript:alert");
-  await expect(rows(page)).toHaveCount(1);
-  await search(page).fill("");
-  await expect(await openFilter(page, "Status")).toBeVisible();
-  expect(await page.evaluate(() => [Reflect.get(window, "hacked"), Reflect.get({}, "polluted")])).toEqual([
-    undefined,
-    undefined,
-  ]);
 });
 
 test("is worked by keyboard alone, and read aloud", async ({ page, openWith }) => {

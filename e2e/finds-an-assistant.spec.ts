@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { addFilter, filterBy } from "./controls";
-import { BILLING, FRONT_DESK, NIGHT_LINE, practice } from "./data";
-import { field, openSection } from "./editor";
+import { BILLING, FRONT_DESK } from "./data";
+import { field } from "./editor";
 import { expect, test } from "./fixtures";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Assistants" }).locator("tbody tr");
@@ -40,19 +40,6 @@ test("shows squads, problems and the last change, sorted as asked", async ({ pag
   await expect.poll(() => names(page)).toEqual(["Night line", "Billing", "Front desk"]);
   await page.getByRole("button", { name: "Problems" }).click();
   await expect(page).toHaveURL("/assistants?sort=-problems");
-});
-
-test("names the squads that hand over to an assistant by its name alone", async ({ page, openWith }) => {
-  const greeter = {
-    assistant: { name: "Greeter" },
-    assistantDestinations: [{ type: "assistant", assistantName: "Night line" }],
-  };
-  await openWith("/assistants", {
-    ...practice(),
-    squads: [{ id: "by-name", name: "After hours", members: [greeter] }],
-  });
-  await expect(row(page, "Night line")).toContainText("After hours");
-  await expect(row(page, "Front desk")).not.toContainText("After hours");
 });
 
 test("narrows the list by voice, language and problems, all in the address", async ({ page, open }) => {
@@ -117,50 +104,6 @@ test("gives columns the width that they were dragged to, in this browser from th
   await expect(page).toHaveURL("/assistants");
 });
 
-test("chooses columns, and sends the choice along with the address", async ({ page, open }) => {
-  await open(page, "/assistants");
-  const columns = page.getByRole("table", { name: "Assistants" }).getByRole("columnheader");
-  const button = page.getByRole("button", { name: "Columns" });
-  await button.click();
-  await page.getByRole("checkbox", { name: "Temperature" }).check();
-  await page.getByRole("checkbox", { name: "Voice", exact: true }).uncheck();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  await expect(page.getByRole("checkbox", { name: "Temperature" })).toHaveCount(0);
-  await page.reload();
-  await expect(columns.filter({ hasText: "Temperature" })).toBeVisible();
-  await expect(columns.filter({ hasText: "Voice" })).toHaveCount(0);
-  await button.click();
-  await page.getByRole("button", { name: "Reset to default" }).click();
-  await expect(columns.filter({ hasText: "Voice" })).toBeVisible();
-  await expect(page).toHaveURL("/assistants");
-});
-
-test("counts the calls of the last week only where calls are loaded", async ({ page, open }) => {
-  await open(page, "/assistants");
-  await expect(row(page, "Front desk")).toBeVisible();
-  const header = page.getByRole("columnheader", { name: "Calls (7 days)" });
-  await expect(header).toHaveCount(0);
-  const main = page.getByRole("navigation", { name: "Main" });
-  await main.getByRole("link", { name: /^Calls/ }).click();
-  await expect(page.getByText("Emma Hughes")).toBeVisible();
-  await main.getByRole("link", { name: /^Assistants/ }).click();
-  await expect(header).toBeVisible();
-});
-
-test("marks an assistant with an unsaved draft", async ({ page, open }) => {
-  await open(page, `/assistants/${FRONT_DESK}`);
-  await openSection(page, "Conversation");
-  await field(page, "firstMessage").fill("Welcome.");
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Assistants/ })
-    .click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(row(page, "Front desk")).toContainText("Draft");
-  await expect(row(page, "Billing")).not.toContainText("Draft");
-});
-
 test("selects one, a range, and all that are shown, by mouse and by keyboard", async ({ page, open }) => {
   await open(page, "/assistants");
   const selection = page.getByRole("region", { name: "Selection" });
@@ -205,69 +148,4 @@ test("is accessible with a selection and its columns open, also on a phone", { t
     width: document.documentElement.clientWidth,
   }));
   expect(scroll).toBeLessThanOrEqual(width);
-});
-
-test("says what can't be read, and lets no record with another's id be selected", async ({
-  page,
-  open,
-  organization,
-}) => {
-  organization.behaviors.alsoListed.assistants = [{ name: "Without id" }, { id: NIGHT_LINE, name: "Double" }];
-  await open(page, "/assistants");
-  const note = page.getByText("1 entry couldn't be read and isn't listed.");
-  await expect(note).toBeVisible();
-  await note.getByText("Invalid entries").click();
-  await expect(page.getByRole("region", { name: "Invalid entries" })).toContainText('"Without id"');
-  await expect(row(page, "Without id")).toHaveCount(0);
-  await expect(row(page, "Double").getByRole("checkbox")).toHaveCount(0);
-  await expect(page.getByRole("checkbox", { name: "Select all 2 shown" })).toBeVisible();
-});
-
-test("moves nothing when the filters arrive, and cuts no connection's name while there's room", async ({
-  page,
-  open,
-}) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.setViewportSize({ width: 900, height: 900 });
-  await page.route("**/api/v1/assistants", async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await open(page, "/assistants");
-  const table = page.getByRole("table", { name: "Assistants" });
-  const filters = page.getByRole("button", { name: "Add filter" });
-  await expect(filters).toBeDisabled();
-  const places = async () =>
-    [await table.boundingBox(), await filters.boundingBox()].map((box) => [box?.x, box?.y]);
-  const before = await places();
-  answer();
-  await expect(page.getByRole("link", { name: "Night line" })).toBeVisible();
-  expect(await places()).toEqual(before);
-  // Canceling a filter returns the focus to the button that adds filters.
-  await filters.click();
-  await page.getByRole("menuitem").first().click();
-  await expect(page.locator(":popover-open input").first()).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(filters).toBeFocused();
-
-  const name = page.getByRole("button", { name: /^Connection:/ }).locator("bdi");
-  const cut = () => name.evaluate((one) => one.scrollWidth - one.clientWidth);
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto("/files");
-  await expect(name).toBeVisible();
-  expect(await cut()).toBeLessThanOrEqual(0);
-  // The title bar has actions, too.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/settings");
-  await page.getByRole("button", { name: /^Edit/ }).first().click();
-  await page.getByLabel("Connection name").fill("Bright Smile Dental, production");
-  await page.getByRole("button", { name: "Save connection" }).click();
-  await expect(name).toHaveText("Bright Smile Dental, production");
-  await page.goto(`/assistants/${FRONT_DESK}`);
-  await expect(page.getByRole("link", { name: "Apply settings to others" })).toBeVisible();
-  await expect(name).toHaveText("Bright Smile Dental, production");
-  expect(await cut()).toBeLessThanOrEqual(0);
 });

@@ -1,8 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { addFilter, filterBy } from "./controls";
 import { BILLING, type Document, FRONT_DESK, KNOWLEDGE_BASE, PRICE_LIST, practice } from "./data";
-import { field, openSection, saveChanges, saved } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
 
 const DELETED = "f6252c37-0000-4000-8000-000000000003";
@@ -11,9 +8,6 @@ const MUSIC = "f6252c37-0000-4000-8000-000000000005";
 const SCRIPT = "f6252c37-0000-4000-8000-000000000006";
 const GUIDES = "07363d48-0000-4000-8000-000000000002";
 const EMBEDDED = "b2e1d8f3-0000-4000-8000-000000000002";
-
-const fileNames = (page: Page) =>
-  page.getByRole("table", { name: "Files", exact: true }).getByRole("row").getByRole("link");
 
 /** The practice, with several types of files, a squad-only assistant, and a knowledge base with problems. */
 function furnished(url: string) {
@@ -79,31 +73,6 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
   test.beforeEach(async ({ page, program, newOrganization, connect }) => {
     organization = await newOrganization(furnished(program.url));
     await connect(page, organization);
-  });
-
-  test("finds a file by its type and by whether it is used, and keeps the view in the address", async ({
-    page,
-  }) => {
-    await page.goto("/files");
-    await expect(fileNames(page).filter({ hasText: "Old prices.pdf" })).toHaveCount(0);
-    await addFilter(page, "Show 1 deleted file");
-    await expect(page.getByRole("row", { name: /Old prices\.pdf Deleted/ })).toContainText("Guides");
-    await filterBy(page, "Type", "PDF");
-    await expect(page.getByText("3 of 6", { exact: true })).toBeVisible();
-    await filterBy(page, "In use", "No");
-    await expect(page.getByRole("heading", { name: "No files match these filters" })).toBeVisible();
-    await filterBy(page, "Type", "Audio (WAV)");
-    await expect(page.getByText("1 of 6", { exact: true })).toBeVisible();
-
-    await page.reload();
-    await expect(fileNames(page)).toHaveText("Hold music.wav");
-    await filterBy(page, "In use", "No", false);
-    await filterBy(page, "In use", "Yes");
-    await page.getByRole("button", { name: "Remove filter: Type" }).click();
-    await page.getByRole("button", { name: "Used by" }).click();
-    await expect(page).toHaveURL(/deleted=1.*used=yes.*sort=-uses/);
-    await expect(page.getByRole("row").nth(1)).toContainText("Price list.pdf");
-    await expect(page.getByRole("row").nth(1)).toContainText("Front desk, Emergency line+2");
   });
 
   test("shows by keyboard who uses a file, and leads to the very field", async ({ page }) => {
@@ -197,36 +166,6 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.getByText("No problems found.")).toBeVisible();
   });
 
-  test("stands voices by language, finds them by its name, and shows those that are not listed", async ({
-    page,
-  }) => {
-    await page.goto("/voices");
-    const rows = page.getByRole("table", { name: "Voices" }).getByRole("row");
-    await expect(rows).toHaveText([
-      /^Name/,
-      "British English (en-GB) 2",
-      /^Clara.*Front desk, Night line\+1$/,
-      /^Hugo.*Billing$/,
-      "German (Germany, de-DE) 1",
-      /^Anke/,
-      "Used but not listed 1",
-      /^Cloned voice.*Emergency line$/,
-    ]);
-    // Arrow keys skip the names of groups.
-    await page.getByRole("link", { name: "Hugo" }).focus();
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("link", { name: "Anke" })).toBeFocused();
-
-    await page.getByLabel("Search voices and languages").fill("german");
-    await expect(rows).toHaveText([/^Name/, "German (Germany, de-DE) 1", /^Anke/]);
-    await page.goto("/voices?open=Cloned+voice");
-    const dialog = page.getByRole("dialog", { name: "Cloned voice" });
-    await expect(dialog).toContainText("The service doesn't list this voice");
-    await expect(dialog.getByRole("link", { name: "Overrides for all members › Voice" })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page);
-  });
-
   test("gives chosen assistants a voice, after a review and not before", async ({ page }) => {
     const before = (await organization.stored("assistants", BILLING)) as Document;
     await page.goto("/voices?open=Anke");
@@ -254,62 +193,6 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       "This URL names a field that can't be set from a URL.",
     );
     await expect(page.getByRole("checkbox")).toHaveCount(0);
-  });
-});
-
-test("shows a file that only a tool's knowledge base uses, and leads to that field", async ({
-  page,
-  openWith,
-}) => {
-  const [used, deleted, missing] = ["01", "02", "de"].map(
-    (end) => `ae403f85-0000-4000-8000-0000000000${end}`,
-  );
-  const knowledgeBases = [{ provider: "google", name: "handbook", fileIds: [used, deleted, missing] }];
-  const assistant = {
-    id: FRONT_DESK,
-    name: "Front desk",
-    model: {
-      provider: "standard",
-      messages: [{ role: "system", content: "Use the handbook." }],
-      tools: [{ type: "query", function: { name: "handbook" }, knowledgeBases }],
-    },
-    metadata: { source: used },
-  };
-  const organization = await openWith("/files?used=no", {
-    assistants: [assistant],
-    squads: [],
-    knowledgeBases: [],
-    files: [
-      { id: used, name: "prices.pdf" },
-      { id: deleted, name: "hours.pdf", isDeleted: true },
-    ],
-  });
-  await expect(page.getByRole("heading", { name: "No files match these filters" })).toBeVisible();
-  await page.goto(`/files?open=${used}`);
-  const dialog = page.getByRole("dialog", { name: "prices.pdf" });
-  await expect(dialog.getByRole("link", { name: "Source (mentioned)" })).toBeVisible();
-  await dialog.getByRole("link", { name: "Tool 1 › Knowledge base 1 › File 1" }).click();
-  await expect(page.locator('[data-field^="model.tools.0.knowledgeBases"]').locator(":focus")).toHaveCount(1);
-
-  await page.getByText(/^File ae403f.* not found$/).click();
-  await page.getByRole("button", { name: "Remove missing file" }).click();
-  await openSection(page, "Conversation");
-  await field(page, "firstMessage").fill("Good morning");
-  await saveChanges(page);
-  await expect(saved(page)).toBeVisible();
-  expect(await organization.stored("assistants", FRONT_DESK)).toEqual({
-    ...assistant,
-    updatedAt: expect.any(String),
-    firstMessage: "Good morning",
-    model: {
-      ...assistant.model,
-      tools: [
-        {
-          ...assistant.model.tools[0],
-          knowledgeBases: [{ ...knowledgeBases[0], fileIds: [used, deleted] }],
-        },
-      ],
-    },
   });
 });
 

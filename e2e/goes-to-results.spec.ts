@@ -49,14 +49,6 @@ test("goes from the search of calls to the first call, unless suggestions are op
   );
 });
 
-test("goes from the search of checks to the first problem", async ({ page, open }) => {
-  await open(page, "/checks");
-  await expect(page.getByRole("main").locator("button[aria-expanded]").first()).toBeVisible();
-  await page.keyboard.press("/");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("main").locator("li button[aria-expanded]").first()).toBeFocused();
-});
-
 test("finds a field's API name in its description, not at a stop of its own", async ({ page, open }) => {
   await open(page, `/assistants/${FRONT_DESK}?section=model`);
   const temperature = field(page, "model.temperature");

@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe";
 import { stored, storedText } from "./browser-database";
 import { FRONT_DESK } from "./data";
 import { download } from "./downloads";
-import { field, openHistory, openSection, review, save, saveChanges, saved } from "./editor";
+import { field, openHistory, openSection, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { button } from "./main-jobs";
 
@@ -77,24 +77,6 @@ test.describe("after a tab was killed in the middle of an edit", () => {
       serverUrlSecret: "whsec-7d1f",
     });
     await expect.poll(() => stored(page, "drafts")).toHaveLength(0);
-  });
-
-  test("shows a conflict in the review as always, when somebody changed the same meanwhile", async ({
-    organization,
-  }) => {
-    await organization.editElsewhere(FRONT_DESK, { firstMessage: "Theirs", name: "Desk" });
-    await page.reload();
-    await button(page, "Restore draft").click();
-    await openSection(page, "Model");
-    await field(page, "model.maxTokens").fill("300");
-    const dialog = await review(page);
-    await dialog.getByRole("radio", { name: /Keep mine/ }).check();
-    await save(page);
-    await expect(saved(page)).toBeVisible();
-    expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
-      name: "Desk",
-      firstMessage: "Half a sentence",
-    });
   });
 
   test("throws it away when told to, and brings it back", async () => {
@@ -246,47 +228,6 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     name: "Front desk",
     serverUrlSecret: "whsec-7d1f",
-  });
-});
-
-test("lists each write in its own words, in a History that is open meanwhile", async ({
-  page,
-  open,
-  organization,
-}) => {
-  await open(page, editor);
-  await page.getByRole("tab", { name: "History" }).click();
-  const entries = page.getByRole("tabpanel", { name: "History" }).getByRole("listitem");
-  await expect(entries).toHaveText([/Loaded from the service$/]);
-  await field(page, "name").fill("Reception");
-  await saveChanges(page);
-  await expect(entries).toHaveText([/Saved\. 1 change stored: Name\.$/, /Loaded from the service$/]);
-
-  await openSection(page, "Messages and server");
-  await field(page, "serverUrlSecret").fill("whsec-new");
-  await saveChanges(page);
-  await expect(entries).toHaveText([
-    /Saved\. 1 change stored: Server URL secret\.$/,
-    /Saved\. 1 change stored: Name\.$/,
-    /Loaded from the service$/,
-  ]);
-
-  await page.getByRole("button", { name: "Compare and restore" }).click();
-  const dialog = page.getByRole("dialog", { name: "History" });
-  await dialog
-    .getByRole("button", { name: /^Restore the version/ })
-    .last()
-    .click();
-  await saveChanges(page);
-  await expect(entries).toHaveText([
-    /Saved\. 1 change stored: Name\. Brings back what the version from today \d+:\d+ had\.$/,
-    /Server URL secret\.$/,
-    /Saved\. 1 change stored: Name\.$/,
-    /Loaded from the service$/,
-  ]);
-  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
-    name: "Front desk",
-    serverUrlSecret: "whsec-new",
   });
 });
 

@@ -3,7 +3,6 @@ import { expectAccessible } from "./axe";
 import { storedText } from "./browser-database";
 import { filterBy } from "./controls";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
-import { download } from "./downloads";
 import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
@@ -169,28 +168,6 @@ test("shows problems of one kind as one line, which opens to their records", asy
   await expect(page.getByRole("button", { name: /^Turn off recording: Desk/ })).toHaveCount(0);
 });
 
-test("writes exactly what is shown into a file", async ({ page, openWith }) => {
-  await openWith("/checks?severity=error&q=reception", faulty());
-  await expect(page.getByText("2 of 5 problems")).toBeVisible();
-  const exported = async (name: string) => {
-    await page.getByRole("button", { name: "Export" }).click();
-    const { text } = await download(page, () => page.getByRole("button", { name, exact: true }).click());
-    await page.keyboard.press("Escape");
-    return text;
-  };
-  expect(JSON.parse(await exported("JSON"))).toMatchObject([
-    {
-      kind: "destination-unknown",
-      recordId: SQUAD,
-      field: "members.0.assistantDestinations.1.assistantName",
-    },
-    { kind: "destination-case", recordId: SQUAD, field: "members.0.assistantDestinations.0.assistantName" },
-  ]);
-  const lines = (await exported("CSV")).trim().split("\r\n");
-  expect(lines).toHaveLength(3);
-  expect(lines[2]).toContain("“billing” doesn't match the member's name");
-});
-
 test("mutes a check for one record or for all, leaves it out of the counts, and unmutes it", async ({
   page,
   openWith,
@@ -205,7 +182,7 @@ test("mutes a check for one record or for all, leaves it out of the counts, and 
   await counted(4);
   await expect(muted).toHaveCount(0);
 
-  // Muted for one record by keyboard, then undone.
+  // Muted for one record by keyboard, undone, and muted again; others for all.
   await menu("Audio is recorded").press("Enter");
   await page.getByRole("menuitem", { name: "Mute for “Front desk”" }).press("Enter");
   await expect(line(page, "Audio is recorded")).toHaveCount(0);
@@ -213,9 +190,6 @@ test("mutes a check for one record or for all, leaves it out of the counts, and 
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(line(page, "Audio is recorded")).toBeVisible();
-  await counted(4);
-
-  // Mutes one check for one record, and others for all.
   await menu("Audio is recorded").click();
   await page.getByRole("menuitem", { name: "Mute for “Front desk”" }).click();
   await menu("was deleted").click();
@@ -234,15 +208,7 @@ test("mutes a check for one record or for all, leaves it out of the counts, and 
   await page.getByText("2 muted problems.").getByRole("link", { name: "View" }).click();
   await expect(muted).toHaveText("Muted 3");
   await expect(muted).toHaveAttribute("aria-pressed", "true");
-  await expect(lines(page)).toHaveText([
-    /^Unreachable members: all records/,
-    /^Deleted files: all records/,
-    /^Recording with HIPAA enabled: Front desk/,
-  ]);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Recording with HIPAA enabled: Front desk", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Audio is recorded with HIPAA enabled" })).toBeVisible();
-
   await page.getByRole("button", { name: "Unmute: Deleted files: all records" }).click();
   await expect(muted).toHaveText("Muted 2");
   await counted(3);
@@ -273,44 +239,6 @@ test("marks what is new since the last visit, and says how many problems are res
   // A reload counts as the same visit.
   await page.reload();
   await expect(visited).toHaveText("1 new and 1 resolved since your last visit.");
-});
-
-test("says that nothing is wrong, and what could not be checked", { tag: "@sweep" }, async ({
-  page,
-  openWith,
-}) => {
-  const clean = {
-    ...practice(),
-    squads: [
-      {
-        id: SQUAD,
-        name: "Reception",
-        members: [
-          {
-            assistantId: FRONT_DESK,
-            assistantDestinations: [to("Billing")],
-            // Customers can return to it.
-            assistantOverrides: { firstMessageMode: "assistant-speaks-first-with-model-generated-message" },
-          },
-          { assistantId: BILLING, assistantDestinations: [to("Front desk")] },
-        ],
-      },
-    ],
-  };
-  const organization = await openWith("/checks", clean);
-  await expect(page.getByRole("heading", { name: "No problems found" })).toBeVisible();
-  await expect(page.getByText("Checked 3 assistants, 1 squad and 1 knowledge base.")).toBeVisible();
-  await page.getByRole("button", { name: "Load calls" }).click();
-  await expect(page.getByText(/^Checked 2 calls for missing assistants and phone numbers/)).toBeVisible();
-
-  organization.behaviors.fail = [{ status: 500, operation: "GET /api/v1/files" }];
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "No problems found so far" })).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Couldn't load files, so the checks are incomplete.",
-  );
 });
 
 test("says why a count isn't known where a list couldn't be loaded", { tag: "@sweep" }, async ({

@@ -103,89 +103,6 @@ test("tells what happened lately, as the service's own data have it, over any da
   await expectAccessible(page);
 });
 
-test("compares a day that isn't over with the same hours, and counts each kind of evaluation by itself", async ({
-  page,
-  openWith,
-}) => {
-  const taken = (day: number, hour: number, more: object = {}) => {
-    const start = Date.UTC(2026, 9, day, hour);
-    return {
-      id: `${day}-${hour}-${JSON.stringify(more).length}`,
-      status: "ended",
-      endedReason: "customer-ended-call",
-      startedAt: new Date(start).toISOString(),
-      endedAt: new Date(start + 60_000).toISOString(),
-      ...more,
-    };
-  };
-  const rated = (day: number, hour: number, successEvaluation: string) =>
-    taken(day, hour, { analysis: { successEvaluation } });
-  const calls = [
-    rated(20, 8, "2"),
-    rated(20, 9, "9"),
-    rated(20, 10, "true"),
-    rated(20, 11, "Pass"),
-    rated(20, 12, "Fail"),
-    taken(20, 14, { status: "in-progress", endedReason: null, endedAt: null }),
-    // As many until the same hour of the previous day, and as many again until its end.
-    ...[8, 9, 10, 11, 12, 14, 16, 17, 18, 19, 20, 21].map((hour) => taken(19, hour)),
-  ];
-  await page.clock.setFixedTime(new Date("2026-10-20T15:00:00Z"));
-  await openWith("/?when=7d", { ...practice(), calls: [...calls, taken(10, 9)] });
-  const main = page.getByRole("main");
-  // Only some of the previous days have calls, because the account had none before.
-  await expect(main.getByText("Not compared: the first call was on 10 Oct")).toBeVisible();
-  await expect(main.getByRole("link", { name: "Calls 18", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Today" }).click();
-  await expect(main.getByRole("link", { name: "Calls 6 No change", exact: true })).toBeVisible();
-  await expect(main.getByText("Compared with the same hours yesterday")).toBeVisible();
-  await expect(main.getByRole("link", { name: "Pass rate 67% 3 calls", exact: true })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Average score 5.5 2 calls", exact: true })).toBeVisible();
-
-  // The days of the bars, and those of the line.
-  await expect(main.locator("p", { hasText: /^20 Oct\s*19 Oct$/ })).toBeVisible();
-  const ended = page.getByRole("table", { name: "Calls by end reason" });
-  await expect(ended.getByRole("row")).toHaveText(["End reasonCallsShare", "Customer ended call5100%"]);
-  await expect(main.getByText("1 call that hasn't ended isn't included.")).toBeVisible();
-  const verdicts = page.getByRole("table", { name: "Pass or fail: 67% passed (3 calls)" });
-  await expect(verdicts.getByRole("row", { name: "Passed" }).getByRole("cell").first()).toHaveText("2");
-  const scores = page.getByRole("list", { name: "Scores: average 5.5 (2 calls)" });
-  await expect(scores.getByRole("link")).toHaveCount(8);
-  await expect(scores.getByRole("link").first()).toHaveAccessibleName("2: 1 call, 50% of 2");
-  await expectAccessible(page);
-
-  await verdicts.getByRole("link", { name: "Passed" }).click();
-  const boxes = page.getByRole("table", { name: "Calls" }).getByRole("checkbox", { name: /^Select call/ });
-  await expect(boxes).toHaveCount(2);
-  await page.getByRole("button", { name: "Evaluation: Passed" }).click();
-  await expect(page.getByRole("checkbox", { name: "Passed 2" })).toBeChecked();
-  await page.getByRole("checkbox", { name: "Passed 2" }).uncheck();
-  await page.getByRole("checkbox", { name: "Score below" }).check();
-  await expect(boxes).toHaveCount(1);
-  await expect(page).toHaveURL((url) => url.searchParams.get("q") === "evaluation:<5");
-  await page.getByRole("textbox", { name: "Score limit" }).fill("9.5");
-  await expect(boxes).toHaveCount(2);
-  await expect(page.getByRole("button", { name: "Evaluation: Below 9.5" })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("offers to load the calls if loading was canceled before any came", async ({
-  page,
-  connect,
-  organization,
-}) => {
-  await connect(page, organization);
-  organization.behaviors.latencyMs = 5000;
-  await page.goto("/");
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  const main = page.getByRole("main");
-  await expect(main.getByText("Loading canceled. No calls loaded yet.")).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Calls over time" })).toHaveCount(0);
-  organization.behaviors.latencyMs = 0;
-  await page.getByRole("button", { name: "Load all calls" }).click();
-  await expect(main.getByRole("heading", { name: "Calls over time" })).toBeVisible();
-});
-
 test("leads from every bar to its calls, by mouse and by keyboard", async ({ page, openWith }) => {
   await openWith("/", busyPractice());
   const ended = page.getByRole("table", { name: "Calls by end reason" });
@@ -233,23 +150,4 @@ test("names what needs attention, and what this browser opened last unless it ke
   await page.getByLabel("Store nothing on this device").check();
   await main.getByRole("link", { name: "Overview" }).click();
   await expect(last).toContainText("“Store nothing on this device” is on");
-});
-
-test("stays usable without calls, and when they cannot be read", { tag: "@sweep" }, async ({
-  page,
-  openWith,
-}) => {
-  const organization = await openWith("/", { ...practice(), calls: [] });
-  await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
-
-  organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 400 }];
-  await page.reload();
-  await expect(
-    page.getByRole("heading", { name: "The service rejected this request (status 400)" }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  organization.behaviors.fail = [];
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
 });

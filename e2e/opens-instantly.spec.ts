@@ -141,13 +141,6 @@ test.describe("a second visit", () => {
   for (const [how, remove] of [
     ["Store nothing", (page: Page) => page.getByRole("checkbox", { name: /^Store nothing/ }).check()],
     [
-      "Remove",
-      async (page: Page) => {
-        await button(page, "Remove calls").click();
-        await button(page.getByRole("alertdialog"), "Remove").click();
-      },
-    ],
-    [
       "Forget everything",
       async (page: Page) => {
         await button(page, "Forget everything").click();

@@ -57,27 +57,6 @@ test("opens the sections from a button on a phone, which names the open one", as
   await expect(page.getByRole("button", { name: "Section: Turn-taking changed" })).toBeVisible();
 });
 
-test("opens the section of the first field that can't be saved, and marks the others", async ({
-  page,
-  open,
-}) => {
-  await open(page, `${editor}?section=model`);
-  await field(page, "model.temperature").fill("warm");
-  await openSection(page, "Voice");
-  await field(page, "voice.stability").fill("firm");
-  await openSection(page, "Identity");
-  await page.getByRole("button", { name: "Review and save" }).click();
-  await expect(field(page, "model.temperature")).toBeFocused();
-  await expect(openLink(page)).toHaveText(/^Model/);
-  await expect(page).toHaveURL(`${editor}?section=model`);
-  await page
-    .getByRole("region", { name: "This can't be saved yet" })
-    .getByRole("button", { name: "Stability" })
-    .click();
-  await expect(field(page, "voice.stability")).toBeFocused();
-  await expect(openLink(page)).toHaveText(/^Voice/);
-});
-
 test("lets the browser's find reach text in closed sections", async ({ page, open }) => {
   await open(page, editor);
   await expect(page.locator('[data-field="transportConfigurations"]')).toBeAttached();

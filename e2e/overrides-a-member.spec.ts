@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { stored } from "./browser-database";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice, SQUAD } from "./data";
 import { field, openSection, review, save, saveChanges, saved } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
@@ -201,102 +200,6 @@ test("overrides a field by keyboard alone", async ({ page, openWith }) => {
   ]);
 });
 
-test("leads to an overridden field wherever it is: from undo, from a refusal, after a reload, in a conflict @sweep", async ({
-  page,
-  openWith,
-  program,
-}) => {
-  const organization = await openWith(`${address}?open=${OWN}&field=${temperature}`, withMembers([plain]));
-  await expect(field(page, temperature)).toBeFocused();
-  await page.keyboard.type("0.9");
-  await page.getByRole("link", { name: "Back to squad" }).click();
-  await expect(remarkAt(page, OWN)).toContainText("Overrides 1 setting: Temperature.");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(field(page, temperature)).toBeFocused();
-  await expect(field(page, temperature)).toHaveValue("");
-  await page.keyboard.press("ControlOrMeta+Shift+z");
-  await expect(field(page, temperature)).toHaveValue("0.9");
-
-  const refusing = "**/api/v1/multi-agent/*";
-  const loc = ["body", "members", 0, "assistantOverrides", "model", "temperature"];
-  await page.route(refusing, (route) =>
-    route.fulfill({ status: 422, json: { detail: [{ loc, msg: "Too warm", type: "value_error" }] } }),
-  );
-  await page.getByRole("link", { name: "Back to squad" }).click();
-  await saveChanges(page);
-  const complaints = page.getByRole("region", { name: "This can't be saved yet" });
-  await expect(complaints).toContainText("Too warm");
-  await complaints.getByRole("button", { name: "Temperature" }).click();
-  await expect(field(page, temperature)).toBeFocused();
-  await expect(field(page, temperature)).toHaveAttribute("aria-invalid", "true");
-  await expect(remarkAt(page, temperature)).toContainText("Too warm");
-  await page.unroute(refusing);
-
-  page.on("dialog", (dialog) => void dialog.accept());
-  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
-  await page.reload();
-  await page.getByRole("button", { name: "Restore draft" }).click();
-  await expect(field(page, temperature)).toHaveValue("0.9");
-
-  await fetch(`${program.url}/api/v1/multi-agent/${SQUAD}`, {
-    method: "PATCH",
-    headers: { "X-API-Key": organization.key, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      members: [{ ...plain, assistantOverrides: { endCallMessage: "Bye.", model: { temperature: 0.1 } } }],
-    }),
-  });
-  const dialog = await review(page);
-  await dialog.getByRole("radio", { name: "Keep mine" }).check();
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  expect(await members(organization)).toEqual([
-    { ...plain, assistantOverrides: { endCallMessage: "Bye.", model: { temperature: 0.9 } } },
-  ]);
-});
-
-test("says that a service which merges kept what was cleared, and sends null instead", {
-  tag: "@sweep",
-}, async ({ page, newOrganization, connect }) => {
-  const organization = await newOrganization(
-    withMembers([plain], { members_overrides: { firstMessage: "Hello.", endCallMessage: "Bye." } }),
-  );
-  organization.behaviors.nested = "merged";
-  await connect(page, organization);
-  await page.goto(`${address}?open=members_overrides&field=members_overrides.firstMessage`);
-  await page.getByRole("button", { name: "Reset to inherited: First message" }).click();
-  await saveChanges(page);
-  await expect(page.getByText("Omitted, but not cleared")).toBeVisible();
-  await expect(saved(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Send null instead" }).click();
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  expect(await organization.stored("squads", SQUAD)).toMatchObject({
-    members_overrides: { firstMessage: null, endCallMessage: "Bye." },
-  });
-});
-
-test("keeps what is odd, and says where there is nothing to open", { tag: "@sweep" }, async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
-  const odd = [
-    { ...plain, assistantOverrides: "later" },
-    { assistantId: "gone", assistantOverrides: null },
-  ];
-  const organization = await newOrganization(withMembers(odd, { members_overrides: 7 }));
-  await connect(page, organization);
-  for (const open of [OWN, "members_overrides", "members.1.assistantOverrides", "members.1.assistant"]) {
-    await page.goto(`${address}?open=${open}`);
-    await expect(page.getByRole("link", { name: "Back to squad" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Review and save" })).toBeHidden();
-  }
-  for (const open of ["members.9.assistant", "nonsense", "members.0"]) {
-    await page.goto(`${address}?open=${open}`);
-    await expect(page.getByRole("heading", { name: /not found$/ })).toBeVisible();
-  }
-});
-
 test("says at an edited prompt and in the review that a squad replaces it, and leads to the override", async ({
   page,
   openWith,
@@ -318,18 +221,4 @@ test("says at an edited prompt and in the review that a squad replaces it, and l
   await page.getByRole("button", { name: /^Leave/ }).click();
   await expect(page.getByRole("heading", { name: "Overrides for Front desk" })).toBeVisible();
   await expect(page.locator(`[data-field^="${own("model.messages")}"]`).first()).toBeVisible();
-});
-
-test("says in a squad-only assistant that overrides for all members replace a prompt", async ({
-  page,
-  openWith,
-}) => {
-  const model = { messages: [{ role: "system", content: "Be brief." }] };
-  await openWith(
-    `${address}?open=members.0.assistant&section=prompt`,
-    withMembers([{ assistant: { name: "Complaints", model } }], { members_overrides: { model } }),
-  );
-  const content = page.locator('[data-field="members.0.assistant.model.messages.0.content"]');
-  await field(page, "members.0.assistant.model.messages.0.content").fill("Be long.");
-  await expect(content).toContainText("Replaced by overrides for all members.");
 });

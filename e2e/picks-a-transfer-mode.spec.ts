@@ -8,7 +8,6 @@ import { openInSquad } from "./squad-builder";
 
 const DESTINATION = "members.0.assistantDestinations.0";
 const MODE = `${DESTINATION}.transferMode`;
-const MESSAGE = `${DESTINATION}.message`;
 
 /** A squad whose transfer has neither a mode nor a message. */
 function squadWith(destination: object) {
@@ -90,51 +89,5 @@ test.describe("a transfer that is not set", () => {
       assistantName: "Billing",
       transferMode: "delete-history",
     });
-  });
-});
-
-const FORMS: { name: string; make: (page: Page, forms: Locator) => Promise<void>; stored: unknown }[] = [
-  { name: "Default phrase", make: async () => {}, stored: undefined },
-  { name: "Silent", make: async () => {}, stored: "" },
-  {
-    name: "Text",
-    make: async (page, forms) => {
-      await field(page, MESSAGE).fill("One moment.");
-      // After another form is chosen and this one again, the text is still there.
-      await forms.getByRole("radio", { name: "Silent" }).check();
-      await forms.getByRole("radio", { name: "Text" }).check();
-      await expect(field(page, MESSAGE)).toHaveValue("One moment.");
-    },
-    stored: "One moment.",
-  },
-  {
-    name: "Custom object",
-    make: (page) => field(page, MESSAGE).fill('{"type":"spoken","contents":[]}'),
-    stored: { type: "spoken", contents: [] },
-  },
-];
-
-test.describe("what is said", () => {
-  test.use({
-    organization: ({ newOrganization }, use) =>
-      newOrganization(squadWith({ message: "Please hold." })).then(use),
-  });
-
-  test("is stored as each of its forms says", { tag: "@sweep" }, async ({ page, open, organization }) => {
-    await open(page, `/squads/${SQUAD}`);
-    await openInSquad(page, 0, 0);
-    await expect(field(page, MESSAGE)).toHaveValue("Please hold.");
-    const forms = page.getByRole("group", { name: "Message type" });
-    for (const { name, make, stored } of FORMS) {
-      await forms.getByRole("radio", { name }).check();
-      await make(page, forms);
-      await saveChanges(page);
-      await expect(saved(page)).toBeVisible();
-      const message = ((await storedDestination(organization)) as { message?: unknown }).message;
-      expect(message ?? undefined, name).toEqual(stored);
-      if (stored === "")
-        await expect(page.getByRole("link", { name: "Go to first message mode" })).toBeVisible();
-    }
-    await expectAccessible(page, `[data-field="${MESSAGE}"]`);
   });
 });

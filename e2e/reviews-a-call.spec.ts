@@ -1,9 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { CALL, type Document, FRONT_DESK, practice, SECOND_CALL } from "./data";
-import { openHistory } from "./editor";
 import { expect, test } from "./fixtures";
-import { soundOf } from "./media";
 
 test.use({ timezoneId: "UTC", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -147,30 +145,6 @@ test.describe("with a recording", () => {
     await expect.poll(() => copied(page)).toMatch(/\?t=252$/);
   });
 
-  test("goes from line to line by arrow keys, whether it has a time or not", async ({ page, openWith }) => {
-    const call = conversation("untimed", 3);
-    const messages = [
-      { role: "user", message: "Nobody knows when" },
-      { role: "bot", message: "Nor this" },
-    ];
-    const calls = [{ ...call, messages: [...(call.messages as Document[]), ...messages] }];
-    await openWith("/calls/untimed", { ...practice(), calls });
-    const focused = lines(page)
-      .getByRole("listitem")
-      .filter({ has: page.locator(":focus") });
-    await line(page, "number 2 of")
-      .getByRole("button", { name: /^Go to/ })
-      .focus();
-    for (const text of ["Nobody knows when", "Nor this"]) {
-      await page.keyboard.press("ArrowDown");
-      await expect(focused).toContainText(text);
-    }
-    await page.keyboard.press("Home");
-    await expect(focused).toContainText("number 0 of");
-    // Tab stops at only one line.
-    await expect(lines(page).locator('button[tabindex="0"]')).toHaveCount(3);
-  });
-
   test("does it all by the keyboard alone", async ({ page }) => {
     await page.goto("/calls/long");
     await expect(lines(page)).toBeVisible();
@@ -302,129 +276,6 @@ test("opens each call of a search at its own match, in the summary too", async (
   await expect(page).toHaveURL(/\/calls\/late\?t=210&/);
 });
 
-test("copies what was said, whole and without what leads to people", async ({ page, openWith }) => {
-  const said = [
-    ["bot", "How can I reach you?"],
-    ["user", "On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30."],
-  ];
-  const messages = said.map(([role, message], index) => ({ role, message, secondsFromStart: index * 65 }));
-  await openWith("/calls/a", { calls: [conversation("a", 1, { messages })] });
-  await page.getByRole("button", { name: "Export" }).click();
-  await page.getByRole("button", { name: "Copy transcript" }).click();
-  await expect
-    .poll(() => copied(page))
-    .toBe(
-      "0:00 Assistant: How can I reach you?\n1:05 Customer: On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30.",
-    );
-  await page.getByRole("button", { name: "Copy redacted" }).click();
-  await expect
-    .poll(() => copied(page))
-    .toBe(
-      "0:00 Assistant: How can I reach you?\n1:05 Customer: On [number], or [email address]. Order [number], please by 10:30.",
-    );
-});
-
-test("shows a tool's use as one line, and who speaks after a transfer", async ({ page, openWith }) => {
-  const messages = [
-    { role: "system", message: "Be kind." },
-    { role: "bot", message: "One moment." },
-    { role: "tool_calls", message: 'transferCall → {"destination":"Billing"}' },
-    { role: "tool_call_result", message: "transferCall → Transfer started" },
-    { role: "bot", message: "You want a refund?" },
-  ].map((message, index) => ({ ...message, secondsFromStart: index * 2 }));
-  await openWith("/calls/tools", { ...practice(), calls: [conversation("tools", 5, { messages })] });
-  await expect(lines(page).getByRole("listitem")).toHaveCount(4);
-  await expect(line(page, "One moment.").getByText("Front desk")).toBeVisible();
-  await expect(line(page, "You want a refund?").getByText("Billing")).toBeVisible();
-  const tool = line(page, "transferCall");
-  await expect(tool).toContainText("2 s");
-  await expect(tool.getByText("ok", { exact: true })).toBeVisible();
-  await expect(tool.getByText("Transfer started")).toBeHidden();
-  await tool.getByText("transferCall").click();
-  await expect(tool.getByText("Transfer started")).toBeVisible();
-  await expect(tool.getByText('"destination": "Billing"')).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search this call" }).fill("started");
-  await expect(tool.locator("mark[data-current]")).toHaveText("started");
-  await page.setViewportSize({ width: 390, height: 844 });
-  // The player is a bar at the window's lower edge.
-  await expect(slider(page)).toBeInViewport();
-  const bar = await slider(page).boundingBox();
-  expect(bar?.y).toBeGreaterThan(700);
-  await expectAccessible(page);
-});
-
-test("plays a recording from the next address where one fails, and says that one expired", async ({
-  page,
-  openWith,
-  program,
-  watch,
-}) => {
-  watch.allowConsole(/Failed to load resource/);
-  watch.allowOrigin("https://media.example");
-  const recording = (mono: string) => ({
-    recordingUrl: `${program.url}/recordings/none.wav`,
-    stereoRecordingUrl: null,
-    artifact: { recording: { mono: { combinedUrl: mono } } },
-  });
-  const expired = "https://media.example/old.wav?X-Amz-Date=20250101T000000Z&X-Amz-Expires=60";
-  await page.route("https://media.example/**", (route) =>
-    route.fulfill({ contentType: "audio/wav", body: soundOf() }),
-  );
-  await openWith("/calls/next", {
-    calls: [
-      conversation("next", 20, recording("https://media.example/mono.wav")),
-      conversation("old", 20, {
-        presignedRecordingUrl: expired,
-        recordingUrl: null,
-        stereoRecordingUrl: null,
-      }),
-    ],
-  });
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(audio(page)).toHaveJSProperty("src", "https://media.example/mono.wav");
-  await expect.poll(() => heardAt(page)).toBeGreaterThan(0);
-  await expect(page.getByText("Couldn't load the recording.")).toHaveCount(0);
-
-  await page.goto("/calls/old");
-  await expect(page.getByText("The recording's address expired 1 Jan 2025")).toBeVisible();
-  await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByRole("link", { name: "Download recording (expired)" })).toBeVisible();
-});
-
-test("goes on without a recording, whatever stands in its place", { tag: "@sweep" }, async ({
-  page,
-  openWith,
-  program,
-  watch,
-}) => {
-  watch.allowConsole(/Failed to load resource/);
-  await openWith("/calls/fails", {
-    calls: [
-      conversation("fails", 20, {
-        recordingUrl: `${program.url}/recordings/none.wav`,
-        stereoRecordingUrl: null,
-      }),
-      conversation("script", 20, {
-        recordingUrl: "javascript:alert(1)",
-        stereoRecordingUrl: "data:audio/wav;base64,AAAA",
-      }),
-    ],
-  });
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText("Couldn't load the recording.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
-  await line(page, "number 7 of").getByText("Sentence").click();
-  await inSight(line(page, "number 7 of"));
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "0:42 of 2:00, Customer speaking");
-
-  await page.goto("/calls/script");
-  await expect(page.getByText("javascript:alert(1)").first()).toBeVisible();
-  await expect(audio(page)).toHaveCount(0);
-  await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);
-  await line(page, "number 9 of").getByText("Sentence").click();
-  await inSight(line(page, "number 9 of"));
-});
-
 test("shows five thousand messages, and finds the last", { tag: "@sweep" }, async ({ page, openWith }) => {
   await openWith("/calls/huge", { calls: [conversation("huge", 5000)] });
   await expect(line(page, "number 0 of")).toBeVisible();
@@ -434,32 +285,6 @@ test("shows five thousand messages, and finds the last", { tag: "@sweep" }, asyn
   await expect(line(page, "number 4999 of")).toHaveAttribute("aria-posinset", "5000");
   await page.goto("/calls/huge?t=6000");
   await inSight(line(page, "number 1000 of"));
-});
-
-test("shows messages of any kind, and draws only what has a time", { tag: "@sweep" }, async ({
-  page,
-  openWith,
-}) => {
-  const messages = [
-    null,
-    7,
-    { role: "user", message: "<img src=x onerror=alert(1)><b>bold</b>", secondsFromStart: -500 },
-    { role: "bot", message: { nested: true } },
-    { role: "tool_calls", message: "find_order", secondsFromStart: 2 },
-    { role: "supervisor", message: "x".repeat(200_000), secondsFromStart: 3 },
-    { role: "user", message: "", time: "yesterday", duration: -4 },
-    { role: "bot", message: "The end", secondsFromStart: 1e12 },
-  ];
-  await openWith("/calls/odd", { calls: [conversation("odd", 1, { messages, summary: 7 })] });
-  await expect(lines(page).getByRole("listitem")).toHaveCount(8);
-  await expect(page.getByText("Unreadable message")).toHaveCount(3);
-  await expect(page.getByText("<img src=x onerror=alert(1)><b>bold</b>")).toBeVisible();
-  await expect(lines(page).locator("img, b")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Show all 200,000 characters" })).toBeVisible();
-  await expect(page.getByText("6 messages")).toBeVisible();
-  await lines(page).getByText("find_order").click();
-  await expect(lines(page).getByText("Arguments")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("reads a call that goes on again until it ends", async ({ page, openWith }) => {
@@ -490,30 +315,6 @@ test("reads a call that goes on again until it ends", async ({ page, openWith })
   await expect(page.getByText("customer ended call").first()).toBeVisible();
 });
 
-test("keeps a call in progress that can't be read any more until the list is loaded again", {
-  tag: "@sweep",
-}, async ({ page, openWith, program }) => {
-  const ended = { endedAt: null, endedReason: null, recordingUrl: null, stereoRecordingUrl: null };
-  const running = { ...ended, status: "in-progress", analysis: null };
-  await page.clock.install();
-  const organization = await openWith("/calls", {
-    calls: [conversation("now", 4, running), conversation("before", 4)],
-  });
-  await expect(page.getByText("In progress").first()).toBeVisible();
-  const answer = await fetch(`${program.url}/api/v1/calls/now`, {
-    method: "DELETE",
-    headers: { "X-API-Key": organization.key },
-  });
-  expect(answer.status).toBe(200);
-  const answered = page.waitForResponse("**/api/v1/calls/now");
-  await page.clock.fastForward(11_000);
-  expect((await answered).status()).toBe(404);
-  await expect(page.getByText("In progress").first()).toBeVisible();
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText("In progress")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: /Calls/ })).toBeVisible();
-});
-
 test("says of a call that is gone what the list still held of it", { tag: "@sweep" }, async ({
   page,
   open,
@@ -533,17 +334,4 @@ test("says of a call that is gone what the list still held of it", { tag: "@swee
   await expect(line(page, "When is my invoice due?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
   await expect(page.getByText("Not in this list")).toBeVisible();
-});
-
-test("knows the assistant as this browser saw it before", async ({ page, open }) => {
-  await open(page, `/assistants/${FRONT_DESK}`);
-  await openHistory(page);
-  await expect(
-    page.getByRole("dialog").getByRole("cell", { name: "Loaded from the service", exact: true }),
-  ).toBeVisible();
-  await page.goto(`/calls/${CALL}`);
-  await page.getByText("Assistant at the time of the call").click();
-  await expect(page.getByText("This browser first loaded the assistant after the call")).toBeVisible();
-  const facts = page.getByRole("complementary", { name: "Details" });
-  await expect(facts.getByText("You answer the phone of a dental practice.", { exact: true })).toBeVisible();
 });

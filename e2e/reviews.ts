@@ -45,9 +45,6 @@ const scores = () => {
   };
 };
 
-/** A review file with two scorecards and their answers. */
-export const scoresFile = () => fileOf(scores());
-
 /** A file with every kind of review: also an annotated call, and a queue of all calls with one decision. */
 export const reviewsFile = () =>
   fileOf({

@@ -5,8 +5,6 @@ import { CALL, SECOND_CALL } from "./data";
 import { download } from "./downloads";
 import { expect, test } from "./fixtures";
 import { pressTo } from "./keys";
-import { deletions, WAIT_OF_DELETIONS } from "./main-jobs";
-import { importReviews, scoresFile } from "./reviews";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
@@ -169,53 +167,4 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   }
   expect(sent.length).toBeGreaterThan(2);
   expect(sent.filter((text) => /quality|solves|friendly|whitening 2/i.test(text))).toEqual([]);
-});
-
-test("draws imported scores by week, tells scorecards apart in the list, and deletes scores with their call @sweep", async ({
-  page,
-  open,
-}) => {
-  await open(page, "/voices");
-  await importReviews(page, scoresFile());
-
-  await page.goto("/calls/scorecards/quality/results");
-  const columns = page.getByRole("list", { name: "Median score by week" }).getByRole("link");
-  await expect(columns).toHaveCount(4);
-  await expect(columns.first()).toHaveAccessibleName(
-    /^Week 44, from 26 Oct: Median score 100, 95% interval 100 to 100, 30 calls, 73% passed \(/,
-  );
-  await expect(columns.nth(1)).toHaveAccessibleName("Week 45, from 2 Nov: No score");
-  expect(await rows(page, "Results by week")).toHaveLength(3);
-  await expect(
-    page.getByText(/^Cohen's kappa: −?[0-9.]+ \(−?[0-9.]+ to −?[0-9.]+, 61 calls\)\./),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await columns.last().focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("searchbox", { name: "Search every transcript" })).toHaveValue(
-    'score:"Call quality"',
-  );
-  await expect(listed(page)).toHaveCount(1);
-
-  await page.goto("/calls?columns=scorecards");
-  const own = listed(page).filter({ hasText: "Call quality" });
-  await expect(own).toContainText("Passed 100 Call quality");
-  await expect(own).toContainText("Passed 100 Sales");
-  await expect(listed(page).filter({ hasText: "Failed 0 Sales" })).toHaveCount(1);
-
-  // The page updates when something is removed.
-  await page.clock.install();
-  await page.goto(`/calls/${CALL}`);
-  await page.getByRole("button", { name: "Delete call" }).click();
-  await page
-    .getByRole("alertdialog", { name: "Delete this call?" })
-    .getByRole("button", { name: "Delete call", exact: true })
-    .click();
-  await expect(deletions(page)).toContainText("Deleting call");
-  await page.clock.fastForward(WAIT_OF_DELETIONS);
-  await expect(deletions(page)).toContainText("Deleted: call");
-  const isStored = async () => (await storedText(page, "notes")).includes(`"callId":"${CALL}"`);
-  await expect.poll(isStored).toBe(false);
-  await page.goto("/calls?columns=scorecards&q=score:sales");
-  await expect(listed(page)).toHaveText([/Failed 0 Sales/]);
 });

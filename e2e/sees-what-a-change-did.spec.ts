@@ -71,22 +71,6 @@ test("compares calls before and after a change, and with another assistant", asy
   await expect(page).toHaveURL(new RegExp(`by=assistant&with=${BILLING}`));
 });
 
-test("says where there is nothing to compare, and offers another way", async ({ page, openWith }) => {
-  await openWith(`/assistants/${FRONT_DESK}/results?at=${CHANGED - 300 * 24 * HOUR}`, {
-    ...practice(),
-    calls: CALLS,
-  });
-  await page.getByRole("button", { name: "Load calls" }).press("Enter");
-  await expect(
-    page.getByText("There were no calls in the 14 days before or after this change."),
-  ).toBeVisible();
-  await expect(page.locator("body")).not.toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Compare two periods" }).click();
-  await expect(page.getByRole("combobox", { name: "Compare" })).toHaveText("Two periods");
-  await expect(row(page, "Passed")).toBeVisible();
-});
-
 test("shows a very long name without covering the title or narrowing the other side", async ({
   page,
   openWith,

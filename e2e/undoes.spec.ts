@@ -94,26 +94,3 @@ test("brings back entries that were added, moved and removed", async ({ page, op
   await bar(page).getByRole("button", { name: "Redo" }).click();
   await expect(content(0)).toHaveValue("Bright Smile Dental, good morning.");
 });
-
-test("takes back states and a discarding, and edits on", async ({ page, open }) => {
-  await open(page, editor);
-  await openSection(page, "Conversation");
-  const first = page.locator('[data-field="firstMessage"]');
-  await first.getByRole("button", { name: /^State of/ }).click();
-  await page.getByRole("menuitem", { name: "Null" }).click();
-  await openSection(page, "Identity");
-  await page.locator('[name="name"]').fill("Reception");
-  await page.getByRole("button", { name: "Discard changes" }).click();
-  await expect(page.locator('[name="name"]')).toHaveValue("Front desk");
-  await page.keyboard.press("Control+z");
-  await expect(page.locator('[name="name"]')).toHaveValue("Reception");
-  await expect(told(page)).toHaveText("Undone: 2 fields");
-  await openSection(page, "Conversation");
-  await expect(first.getByRole("button", { name: /^State of/ })).toHaveAccessibleName(/: null$/);
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  await expect(first.getByRole("textbox")).toHaveValue("Hello, this is Bright Smile Dental. How can I help?");
-  await openSection(page, "Model");
-  await page.locator('[name="model.maxTokens"]').fill("90");
-  await expect(bar(page)).toContainText("1 change in Model");
-});

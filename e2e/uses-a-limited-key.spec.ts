@@ -1,7 +1,6 @@
-import { CALL, FRONT_DESK } from "./data";
-import { field, openSection, review, save, saved } from "./editor";
+import { FRONT_DESK } from "./data";
+import { field, review, save, saved } from "./editor";
 import { expect, test } from "./fixtures";
-import { deletions } from "./main-jobs";
 import { stored } from "./saving";
 
 const PATCH_ASSISTANT = "PATCH /api/v1/assistants/:id";
@@ -56,49 +55,4 @@ test("keeps the edit and its review where the key isn't allowed to save", async 
   await save(page);
   await expect(saved(page)).toBeVisible();
   expect(await stored(organization)).toMatchObject({ name: "Reception" });
-});
-
-test("says that a firewall blocked a save, and saves once the text is changed", async ({
-  page,
-  open,
-  organization,
-}) => {
-  await page.route(`**/api/v1/assistants/${FRONT_DESK}`, (route) =>
-    route.request().postData()?.includes("<script")
-      ? route.fulfill({
-          status: 403,
-          headers: { "content-type": "text/html; charset=UTF-8", "cf-ray": "0000000000000000-FRA" },
-          body: "<!DOCTYPE html><html><body><h1>Sorry, you have been blocked</h1></body></html>",
-        })
-      : route.continue(),
-  );
-  await open(page, `/assistants/${FRONT_DESK}`);
-  await openSection(page, "Conversation");
-  await field(page, "firstMessage").fill('<script src="https://example.com/w.js"></script> Hello');
-  const dialog = await review(page);
-  await save(page);
-  const refusal = dialog.getByRole("alert");
-  await expect(refusal).toContainText("Not saved. Blocked before it reached the service (status 403).");
-  await expect(refusal).toContainText("reference 0000000000000000-FRA");
-  await dialog.getByRole("button", { name: "Back to editing" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Not saved. Blocked" })).toBeVisible();
-  await field(page, "firstMessage").fill("Hello");
-  await review(page);
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  expect(await stored(organization)).toMatchObject({ firstMessage: "Hello" });
-});
-
-test("keeps a call that the key isn't allowed to delete", async ({ page, open, organization }) => {
-  await page.clock.install();
-  organization.behaviors.fail = [{ operation: "DELETE /api/v1/calls/:id", status: 403 }];
-  await open(page, `/calls/${CALL}`);
-  await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete call", exact: true }).click();
-  await expect(deletions(page)).toContainText("Deleting call");
-  await page.clock.fastForward(10_000);
-  await expect(deletions(page)).toContainText("This key isn't allowed to delete this (status 403).");
-  await expect(deletions(page)).toContainText("The service says:");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  expect(await organization.find("calls", CALL)).toBeDefined();
 });

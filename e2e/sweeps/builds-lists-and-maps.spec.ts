@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../axe";
 import { choose } from "../controls";
 import { FRONT_DESK, NIGHT_LINE } from "../data";
-import { chooseState, field, openSection, review, saveChanges, saved } from "../editor";
+import { field, openSection, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -61,69 +61,6 @@ test.describe("a list", () => {
       "cheers",
     ]);
   });
-
-  test("is shown in rows where lines could not hold it, and keeps what was not touched", async ({
-    page,
-    open,
-    organization,
-  }) => {
-    await organization.editElsewhere(FRONT_DESK, { endCallPhrases: ["bye\nnow", "", " ", "over"] });
-    await open(page, `${editor}?section=conversation`);
-    const rows = page.getByRole("list", { name: /^End call phrases, / }).getByRole("textbox");
-    await expect(rows).toHaveCount(4);
-    await rows.nth(3).fill("out");
-    await saveChanges(page);
-    await expect(saved(page)).toBeVisible();
-    expect((await organization.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
-      "bye\nnow",
-      "",
-      " ",
-      "out",
-    ]);
-  });
-
-  test("can still be typed one a line, blank lines and all", async ({ page, open, organization }) => {
-    await open(page, editor);
-    await openSection(page, "Conversation");
-    const lines = field(page, "endCallPhrases");
-    await expect(lines).toHaveValue("goodbye\nthat is all");
-    await lines.press("Control+End");
-    await lines.pressSequentially("\n\nbye");
-    await expect(lines).toHaveValue("goodbye\nthat is all\n\nbye");
-    await saveChanges(page);
-    await expect(saved(page)).toBeVisible();
-    expect((await organization.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
-      "goodbye",
-      "that is all",
-      "bye",
-    ]);
-  });
-
-  test("says at once that a pasted phrase is there twice, and stores it without the spaces around", async ({
-    page,
-    open,
-    organization,
-  }) => {
-    await open(page, `${editor}?section=conversation`);
-    const lines = field(page, "endCallPhrases");
-    await lines.press("Control+End");
-    await lines.press("Enter");
-    await paste(page, "  cheers\t\ngoodbye \n");
-    await expect(lines).toHaveValue("goodbye\nthat is all\ncheers\ngoodbye\n");
-    await expect(page.getByText("Listed more than once: goodbye")).toBeVisible();
-    await expect(lines).toHaveAccessibleDescription(/Listed more than once: goodbye/);
-    await lines.press("Backspace");
-    await page.keyboard.type("!");
-    await expect(page.getByText("Listed more than once")).toHaveCount(0);
-    await saveChanges(page);
-    await expect(saved(page)).toBeVisible();
-    expect((await organization.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
-      "goodbye",
-      "that is all",
-      "cheers",
-      "goodbye!",
-    ]);
-  });
 });
 
 test.describe("a list of known values", () => {
@@ -161,26 +98,6 @@ test.describe("a list of known values", () => {
       "status-update",
       "typed-last",
     ]);
-  });
-
-  test("can be undone, redone, reset and set to Null", async ({ page, open }) => {
-    await open(page, `${editor}?section=server`);
-    await input(page).press("Backspace");
-    await expect(chips(page)).toHaveCount(0);
-    await page.keyboard.type("hang");
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Enter");
-    await expect(chips(page)).toHaveText(["Hang hang"]);
-    for (let step = 0; step < 2; step += 1) await page.keyboard.press("ControlOrMeta+z");
-    await expect(chips(page)).toHaveText(["End-of-call report end-of-call-report"]);
-    await expect(input(page)).toHaveValue("");
-    for (let step = 0; step < 2; step += 1) await page.keyboard.press("ControlOrMeta+Shift+z");
-    await expect(chips(page)).toHaveText(["Hang hang"]);
-    await chooseState(page, "serverMessages", "Null");
-    await expect(chips(page)).toHaveCount(0);
-    await expect(input(page)).toHaveAttribute("placeholder", "Null");
-    await page.getByRole("button", { name: /^Reset Server messages/ }).click();
-    await expect(chips(page)).toHaveText(["End-of-call report end-of-call-report"]);
   });
 });
 
@@ -234,18 +151,6 @@ test.describe("a map", () => {
         desk: 7,
       }),
     );
-  });
-
-  test("follows the JSON beside it", async ({ page, open }) => {
-    await open(page, editor);
-    const map = page.locator('[data-field="metadata"]');
-    await field(page, "metadata").fill('{"a": 1,}');
-    await expect(map).toContainText("Fix the JSON to see the rows");
-    await expect(map).toContainText("Remove the comma before this, or add a field after it.");
-    await field(page, "metadata").fill('{"b": 1, "2": "x"}');
-    const names = map.getByRole("textbox", { name: /^Metadata: name of/ });
-    await expect(names).toHaveCount(2);
-    await expect(names.first()).toHaveValue("b");
   });
 
   test("of secrets keeps them masked, and those that were not touched as they are", async ({
@@ -369,29 +274,6 @@ test.describe("the properties of a schema", () => {
     );
   });
 
-  test("tell what is required but not described, and of two of one name", async ({
-    page,
-    open,
-    organization,
-  }) => {
-    await organization.editElsewhere(FRONT_DESK, {
-      analysisPlan: { structuredDataSchema: { ...SCHEMA, required: ["reason", "ghost"] } },
-    });
-    await open(page, `${editor}?section=analysis`);
-    const builder = page.locator('[data-field="analysisPlan.structuredDataSchema.properties"]');
-    await builder.getByRole("button", { name: "Make ghost optional" }).click();
-    await expect(field(page, "analysisPlan.structuredDataSchema.required")).toHaveValue("reason");
-    const name = builder.getByRole("textbox", { name: "Schema properties: name of property 3" });
-    await name.fill("reason");
-    await expect(name).toHaveAttribute("aria-invalid", "true");
-    await expect(name).toHaveAccessibleDescription("Same name as row 1. Rename one of them.");
-    await page.getByRole("button", { name: "Review and save" }).click();
-    await expect(page.getByRole("alert")).toContainText("“reason” appears twice. Rename one of them.");
-    await name.fill("grade");
-    const dialog = await review(page);
-    await expect(dialog).toContainText("grade");
-  });
-
   test("and all other rows have names and contrast enough for everybody", async ({
     page,
     open,
@@ -446,15 +328,4 @@ test("begins maps and schemas where there is nothing yet", async ({ page, open, 
   });
   const { analysisPlan } = await organization.stored("assistants", NIGHT_LINE);
   expect(JSON.stringify(analysisPlan)).not.toContain("required");
-});
-
-test("says long times in words", async ({ page, open }) => {
-  await open(page, editor);
-  await openSection(page, "Conversation");
-  const limit = page.locator('[data-field="maxDurationSeconds"]');
-  await expect(limit).toContainText("s (10:00)");
-  await field(page, "maxDurationSeconds").fill("59");
-  await expect(limit).not.toContainText("s (");
-  await field(page, "maxDurationSeconds").fill("90");
-  await expect(limit).toContainText("s (1:30)");
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { CALL, FRONT_DESK } from "../data";
-import { field, openSection, saved, stateOf } from "../editor";
+import { field, saved } from "../editor";
 import { expect, test } from "../fixtures";
 
 /** The most Tab stops between two places on a page. */
@@ -141,60 +141,6 @@ test.describe("in the editor", () => {
     await expect(saved(page)).toBeVisible();
     await expectFocusSomewhere(page);
   });
-
-  test("sets a field's state, and takes it back", async ({ page }) => {
-    await openSection(page, "Conversation");
-    await field(page, "endCallMessage").focus();
-    await page.keyboard.press("Shift+Tab");
-    await expect(stateOf(page, "endCallMessage")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Not set" })).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(stateOf(page, "endCallMessage")).toHaveAccessibleName(/: null$/);
-    await expect(stateOf(page, "endCallMessage")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: /^Reset to/ })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(field(page, "endCallMessage")).toHaveValue("Goodbye.");
-    await expectFocusSomewhere(page);
-  });
-
-  test("chooses a value from a list", async ({ page }) => {
-    await openSection(page, "Voice");
-    await field(page, "voice.voiceId").focus();
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type("hug");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(field(page, "voice.voiceId")).toHaveValue("Hugo");
-    await expect(field(page, "voice.voiceId")).toBeFocused();
-  });
-
-  test("discards and undoes", async ({ page }) => {
-    await field(page, "name").focus();
-    await page.keyboard.type(" 2");
-    await page.getByRole("button", { name: "Discard changes" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(field(page, "name")).toHaveValue("Front desk");
-    await expectFocusSomewhere(page);
-    await page.getByRole("button", { name: "Undo" }).last().focus();
-    await page.keyboard.press("Enter");
-    await expect(field(page, "name")).toHaveValue("Front desk 2");
-    await expectFocusSomewhere(page);
-  });
-
-  test("is asked before leaving, and stays where it was", async ({ page }) => {
-    await field(page, "name").focus();
-    await page.keyboard.type(" 2");
-    const squads = page.getByRole("link", { name: "Squads" });
-    await squads.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("alertdialog")).toHaveCount(0);
-    await expect(squads).toBeFocused();
-  });
 });
 
 test("deletes a call and takes it back", async ({ page, open, organization }) => {
@@ -212,16 +158,4 @@ test("deletes a call and takes it back", async ({ page, open, organization }) =>
   await expect(page.getByRole("region", { name: "Deletions" })).toHaveCount(0);
   await expectFocusSomewhere(page);
   expect(organization.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
-});
-
-test("opens the connections, and closes them again", async ({ page, open }) => {
-  await open(page, "/voices");
-  const button = page.getByRole("button", { name: /^Connection:/ });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Connections" })).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("navigation", { name: "Connections" }).locator(":focus")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
 });

@@ -77,18 +77,6 @@ test.describe("IDs like fixed words, with slashes or percent signs", () => {
     }
     await passing.close();
   });
-
-  test("open knowledge bases and files", async ({ page, connect }) => {
-    await connect(page, organization);
-    for (const id of ODD) {
-      await page.goto("/knowledge-bases");
-      await row(page, `Base ${nameOf(id)}`).click();
-      await expect(heading(page)).toHaveText(`Base ${nameOf(id)}`);
-      await page.goto("/files");
-      await page.getByText(`File ${nameOf(id)}`).click();
-      await expect(page.getByRole("dialog", { name: `File ${nameOf(id)}` })).toBeVisible();
-    }
-  });
 });
 
 test("IDs that no URL can carry are shown, and refused on save with a sentence", async ({

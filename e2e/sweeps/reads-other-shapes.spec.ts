@@ -84,36 +84,6 @@ test("a squad whose transfers are declared elsewhere is read whole and written b
   await expect(graph.getByRole("button", { name: "Remove transfer" })).toHaveCount(0);
 });
 
-test("a prompt and functions outside the messages are shown as what they are", async ({ page, openWith }) => {
-  await openWith("/assistants/elsewhere?section=prompt", records());
-  const prompt = page.locator('[data-field="model.systemPrompt"]');
-  await expect(prompt.getByRole("textbox")).toHaveValue("You water the plants for {{name}}.");
-  await expect(prompt).toContainText("34 characters, about 9 tokens");
-  await expect(prompt.getByRole("list", { name: "Variables in this text" })).toHaveText("{{name}}");
-  await page.goto("/tools");
-  await expect(page.getByRole("main")).toContainText("water_plants");
-});
-
-test("a call of a squad names it, and is found by it and by what only its artifact holds", async ({
-  page,
-  openWith,
-}) => {
-  await openWith("/calls?squad=handing-squad", records());
-  const row = page.getByRole("row").filter({ hasText: "Squad Day and night" });
-  await expect(row).toBeVisible();
-  for (const query of ["nobody found", 'squad:"day and night"']) {
-    await page.goto(`/calls?${new URLSearchParams({ q: query })}`);
-    await expect(row).toBeVisible();
-  }
-  await page.goto("/calls/night-call");
-  await expect(page.getByText("Is anyone there?")).toBeVisible();
-  await page
-    .getByRole("complementary", { name: "Details" })
-    .getByRole("link", { name: "Day and night" })
-    .click();
-  await expect(page.getByRole("heading", { name: "Day and night", level: 1 })).toBeVisible();
-});
-
 test("values of other types than the API's are shown, and stay as they came when another field is saved", async ({
   page,
   newOrganization,

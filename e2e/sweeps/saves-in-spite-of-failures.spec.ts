@@ -52,17 +52,6 @@ test.describe("when something fails", () => {
     await expect(field(page, "name")).toHaveValue("Reception");
   });
 
-  test("gives up a waiting save when it is told to", async ({ page, organization }) => {
-    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "120", times: 1 }];
-    await field(page, "name").fill("Reception");
-    await saveChanges(page);
-    await expect(page.getByText("Your change hasn't been sent yet")).toBeVisible();
-    await page.getByRole("dialog", { name: "Review changes" }).getByRole("button", { name: "Stop" }).click();
-    await expect(page.getByRole("dialog", { name: "Review changes" })).toHaveCount(0);
-    await expect(field(page, "name")).toHaveValue("Reception");
-    expect(await stored(organization)).toEqual(frontDesk());
-  });
-
   test("asks for a new key over the page, and goes on with the save", async ({ page, organization }) => {
     await field(page, "name").fill("Reception");
     organization.behaviors.fail = [{ status: 401 }];

@@ -1,5 +1,5 @@
 import { CALL, FRONT_DESK } from "../data";
-import { field, review, save, saveChanges, saved, status } from "../editor";
+import { field, review, save, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 import {
   ASSISTANTS,
@@ -14,7 +14,6 @@ import {
   POST_SQUAD,
   patches,
   posts,
-  SQUADS,
   squadsNamed,
   WAIT_OF_DELETIONS,
 } from "../main-jobs";
@@ -117,54 +116,4 @@ test("says that a page still loads, and lets its reads be sent again or canceled
   isSilent = false;
   await button(page.getByRole("main"), "Try again").click();
   await expect(field(page, "name")).toHaveValue("Front desk");
-});
-
-test("looks what became of a change that the service took too long over, and finds it when it comes late", async ({
-  page,
-  open,
-  organization,
-  program,
-}) => {
-  await page.clock.install();
-  await open(page, editor);
-  await field(page, "name").fill("Reception");
-  await review(page);
-  /**
-   * From the next read on the service is slow: requests take longer than the page waits, and longer than it
-   * checks again.
-   */
-  const slowAfterReading = (path: string) => {
-    const when = () => {
-      organization.behaviors.latencyMs = 8000;
-      return false;
-    };
-    organization.behaviors.fail = [{ operation: `GET ${path}`, status: 500, when }];
-  };
-  const quickly = { intervals: [50], timeout: 20_000 };
-  slowAfterReading(ASSISTANTS);
-  await save(page);
-  await expect.poll(() => patches(organization, FRONT_DESK).length, quickly).toBe(1);
-  organization.behaviors.fail = [];
-  organization.behaviors.latencyMs = 0;
-  await page.clock.fastForward(31_000);
-  await expect(outcome(page)).toHaveText(/^Not saved: .* still has the old version/);
-  await expect(field(page, "name")).toHaveValue("Reception");
-  await expect.poll(async () => (await organization.stored("assistants", FRONT_DESK)).name).toBe("Reception");
-  await button(page, "Review and save").click();
-  await expect(outcome(page)).toHaveText(/^Nothing to save: the service already has these values/);
-  expect(patches(organization, FRONT_DESK)).toHaveLength(1);
-
-  await page.goto("/squads/new");
-  await fillSquad(page, "Late");
-  slowAfterReading(SQUADS);
-  await createSquad(page);
-  await expect.poll(() => posts(organization).length, quickly).toBe(1);
-  organization.behaviors.fail = [];
-  organization.behaviors.latencyMs = 0;
-  await page.clock.fastForward(31_000);
-  await expect(status(page, /^Couldn't verify .* its list shows no new squad yet\./)).toBeVisible();
-  await expect.poll(() => squadsNamed(program.url, organization, "Late")).toHaveLength(1);
-  await button(page, "Check again").click();
-  await expect(page.getByRole("heading", { name: "Late", level: 1 })).toBeVisible();
-  expect(posts(organization)).toHaveLength(1);
 });

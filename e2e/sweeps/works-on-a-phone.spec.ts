@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { storedText } from "../browser-database";
-import { CALL, type Document, FRONT_DESK, practice, SQUAD } from "../data";
-import { field, review, save, saveChanges, saved } from "../editor";
+import { CALL, type Document, FRONT_DESK, practice } from "../data";
+import { field, review, save, saved } from "../editor";
 import { expect, test } from "../fixtures";
 import {
   button,
@@ -14,7 +14,7 @@ import {
   search,
   WAIT_OF_DELETIONS,
 } from "../main-jobs";
-import { createSquad, openInSquad } from "../squad-builder";
+import { createSquad } from "../squad-builder";
 import { sidewaysScroll } from "./fits-text";
 
 test.use({ hasTouch: true });
@@ -77,7 +77,9 @@ test("edits an assistant, builds a squad and reviews a call without scrolling si
   await expect(page).toHaveURL(new RegExp(`${editor}$`));
   await field(page, "name").fill("Reception");
   await expectNoSidewaysScroll(page);
-  await saveChanges(page);
+  await review(page);
+  await expectNoSidewaysScroll(page);
+  await save(page);
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
   expect(patches(organization, FRONT_DESK)).toHaveLength(1);
 
@@ -183,46 +185,6 @@ test("finds, shares, annotates and deletes a call, and works through a queue", a
   await page.clock.fastForward(WAIT_OF_DELETIONS);
   await expect(deletions(page)).toContainText("Deleted: call");
   expect(await organization.find("calls", CALL)).toBeUndefined();
-});
-
-test("resolves a conflict, undoes an edit and picks a transfer mode", async ({
-  page,
-  open,
-  organization,
-}) => {
-  await open(page, editor);
-  await page.setViewportSize(PHONE);
-  await field(page, "name").fill("My name");
-  await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
-  const dialog = await review(page);
-  await dialog.getByRole("radio", { name: "Keep mine" }).check();
-  await expectNoSidewaysScroll(page);
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "My name" });
-
-  await field(page, "name").fill("A slip");
-  await button(page, "Discard changes").click();
-  await expect(field(page, "name")).toHaveValue("My name");
-  await button(page, "Undo").click();
-  await expect(field(page, "name")).toHaveValue("A slip");
-  await button(page, "Discard changes").click();
-
-  await page.goto(`/squads/${SQUAD}`);
-  await openInSquad(page, 0, 0);
-  await button(page, "Compare modes").click();
-  const picker = page.getByRole("dialog", { name: "Compare transfer modes" });
-  await expectNoSidewaysScroll(page);
-  await picker.getByTitle("Delete history", { exact: true }).click();
-  await picker
-    .getByRole("region", { name: "Delete history" })
-    .getByRole("button", { name: /^Use this mode/ })
-    .click();
-  await expect(field(page, "members.0.assistantDestinations.0.transferMode")).toHaveValue("delete-history");
-  await saveChanges(page);
-  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
-  const [member] = (await organization.stored("squads", SQUAD)).members as Document[];
-  expect(member).toMatchObject({ assistantDestinations: [{ transferMode: "delete-history" }] });
 });
 
 test("offers each row's actions in a menu, and shows what is masked in a call", async ({

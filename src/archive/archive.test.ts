@@ -999,15 +999,20 @@ describe("while it loads", () => {
     const [first, ...others] = CALLS.map((call) => JSON.stringify(call));
     const { archive, until } = open([
       () => streamed([`[${first},`, `${others[0]},{"id":`], "break"),
+      () => new Response("{}", { status: 400 }),
       [CALLS[2] as Sample, CALLS[3] as Sample, CALLS[0] as Sample],
     ]);
     archive.start();
     const { error, count } = await until(({ status }) => status === "failed");
     expect(count).toBe(2);
     expect(isApiError(error) && error.kind).toBe("unreadable");
-    expect((await archive.ask("view", view({ query: "refund" }))).matched).toBe(1);
+    const refunds = async () => (await archive.ask("view", view({ query: "refund" }))).matched;
+    expect(await refunds()).toBe(1);
     archive.refresh();
     expect(archive.state()).toMatchObject({ status: "loading", isRefreshing: true, count: 2 });
+    await until(({ status }) => status === "failed");
+    expect(await refunds()).toBe(1);
+    archive.refresh();
     await until(({ status }) => status === "complete");
     expect((await archive.ask("view", view())).total).toBe(3);
   });
