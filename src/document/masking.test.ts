@@ -218,8 +218,8 @@ it("takes time proportional to the text", () => {
     return Math.min(...times);
   };
   for (const part of ["1 ", "a.", "1@", "+1(", "12, ", "1/1-", "a@b.", "1\n", "1 x", "+1‑"]) {
-    // About 20 ms; quadratic time would be a minute.
-    expect(took(part.repeat(100_000 / part.length))).toBeLessThan(1000);
+    // At most 20 ms on an idle machine; quadratic time would be a minute.
+    expect(took(part.repeat(100_000 / part.length))).toBeLessThan(10_000);
   }
 });
 
