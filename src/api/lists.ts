@@ -67,7 +67,28 @@ export async function readList<T>(
       ids.add(id);
     } else odd.push(cut(element, MAX_LEVELS));
   }
-  return listOf(raws, odd, load);
+  const list = listOf(raws, odd, load);
+  await parseInSlices(list.records, reading?.signal);
+  return list;
+}
+
+/** How long records are parsed at a time, in milliseconds. */
+const SLICE_MS = 8;
+
+/**
+ * Parses records with pauses, so that 1,000 large ones block no input. Pages read the values of all of them:
+ * for filters, the search and the references.
+ */
+async function parseInSlices(records: readonly Loaded<unknown>[], signal?: AbortSignal): Promise<void> {
+  let end = performance.now() + SLICE_MS;
+  for (const record of records) {
+    if (performance.now() > end) {
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+      end = performance.now() + SLICE_MS;
+    }
+    void record.value;
+  }
 }
 
 /** A value without what's nested deeper: writing it as text would overflow the stack. */
