@@ -74,6 +74,7 @@ test("offers to save only what is changed, says where, and takes it back in ever
   await expect(sections.getByRole("link", { name: "Transcriber", exact: true })).toBeVisible();
 
   await stateOf(page, "model.temperature").click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(stateOf(page, "model.temperature")).toBeFocused();
