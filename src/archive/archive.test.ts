@@ -54,20 +54,8 @@ const CALLS: Sample[] = [
     summary: "Wanted a refund for a café table.",
     analysis: { summary: "other", successEvaluation: "8" },
     messages: [
-      {
-        role: "system",
-        message: "You never promise a refund.",
-        secondsFromStart: 0,
-        time: 1_795_000_000_000,
-      },
-      {
-        role: "bot",
-        message: "Good morning…",
-        secondsFromStart: 1.5,
-        time: 1_795_000_001_500,
-        endTime: 1_795_000_003_000,
-        duration: 1500,
-      },
+      { role: "system", message: "You never promise a refund." },
+      { role: "bot", message: "Good morning…", secondsFromStart: 1.5 },
       { role: "user", message: "I want A Full\nRefund, please.", secondsFromStart: 4.25 },
       "odd",
     ],
@@ -84,14 +72,7 @@ const CALLS: Sample[] = [
     analysis: { summary: "Asked about parking", successEvaluation: "10" },
     transcript: "User: Où est le parking?",
   },
-  {
-    id: "four",
-    status: "ended",
-    startedAt: "soon",
-    endedAt: at(3),
-    type: "webCall",
-    analysis: { successEvaluation: "9" },
-  },
+  { id: "four", status: "ended", startedAt: "soon", type: "webCall", analysis: { successEvaluation: "9" } },
   { id: "five", status: "ended", createdAt: "2026-11-18T10:00:00" },
 ];
 
@@ -131,13 +112,35 @@ function open(answers: (Answer | Sample[])[], of: Connection = connection) {
   return { archive, asked, until, toPage };
 }
 
+/** An archive whose worker answers nothing, and ends when it's told to fail. */
+function dying() {
+  const worker = { fail: () => {} };
+  const port: Port = { onmessage: null, postMessage: () => undefined };
+  const archive = createArchive(connection, () => ({
+    port,
+    onFailure: (failed) => {
+      worker.fail = failed;
+    },
+    end: () => undefined,
+  }));
+  archive.start();
+  return { archive, port, fail: () => worker.fail() };
+}
+
+/** The IDs of calls, each once, in alphabetical order. */
+const once = (ids: (string | undefined)[]) => [...new Set(ids)].sort();
+
 async function loaded(calls: Sample[] = CALLS) {
   const opened = open([calls]);
   opened.archive.start();
   await opened.until(({ status }) => status === "complete");
-  const keys = async (change: Partial<View>) =>
-    (await opened.archive.ask("view", view(change))).rows.map(({ id }) => id);
-  return { ...opened, keys };
+  const rows = async (change: Partial<View> = {}) => (await opened.archive.ask("view", view(change))).rows;
+  const keys = async (change: Partial<View>) => (await rows(change)).map(({ id }) => id);
+  const file = async (ask: Partial<ExportAsk>) =>
+    (
+      await opened.archive.ask("table", { selection: view(), format: "csv", columns: EXPORT_FIELDS, ...ask })
+    ).file.text();
+  return { ...opened, rows, keys, file };
 }
 
 /** A body that arrives in pieces, and then breaks off or never ends. */
@@ -167,7 +170,7 @@ describe("a loaded archive", () => {
       createdAt: at(20),
       startedAt: at(20),
       start: at(20),
-      endedAt: "2026-11-20T10:02:30.000Z".replace(/.*/, CALLS[0]?.endedAt as string),
+      endedAt: CALLS[0]?.endedAt,
       seconds: 150,
       phase: "ended",
       type: "inboundPhoneCall",
@@ -210,17 +213,17 @@ describe("a loaded archive", () => {
       status: "ended",
       analysis: { successEvaluation },
     }));
-    const { archive, keys } = await loaded(calls);
-    const { rows } = await archive.ask("view", view({ sort: { column: "started", descending: false } }));
+    const { archive, keys, rows } = await loaded(calls);
+    const evaluations = async () =>
+      (await rows({ sort: { column: "started", descending: false } })).map(({ evaluation }) => evaluation);
     const shown = ["true", "false", "8", "7.5", "-1", "Pass", undefined, undefined, undefined];
-    expect(rows.map(({ evaluation }) => evaluation)).toEqual(shown);
+    expect(await evaluations()).toEqual(shown);
     expect(await keys({ query: "evaluation:true" })).toEqual(["c0", "c5"]);
     expect(await keys({ query: "evaluation:<8" })).toEqual(["c3", "c4"]);
     expect(await keys({ chosen: { evaluation: ["false"] } })).toEqual(["c1"]);
     // As for a call that was loaded by ID.
     await archive.put(calls.map((call) => ({ ...call, status: "done" })));
-    const again = (await archive.ask("view", view({ sort: { column: "started", descending: false } }))).rows;
-    expect(again.map(({ evaluation }) => evaluation)).toEqual(shown);
+    expect(await evaluations()).toEqual(shown);
   });
 
   it("takes a call for running only where nothing says that it ended", async () => {
@@ -240,12 +243,9 @@ describe("a loaded archive", () => {
   });
 
   it("reads no scheduled call again, and says when it starts and that it hasn't started", async () => {
-    const scheduled = {
-      status: "scheduled",
-      createdAt: at(20),
-      schedulePlan: { earliestAt: "2026-12-24T15:00:00.000Z" },
-    };
-    const { archive } = await loaded([
+    const earliestAt = "2026-12-24T15:00:00.000Z";
+    const scheduled = { status: "scheduled", createdAt: at(20), schedulePlan: { earliestAt } };
+    const { archive, rows, file } = await loaded([
       { id: "goes on", status: "in-progress", startedAt: at(20) },
       { id: "queued", status: "queued", createdAt: at(20) },
       { id: "failed", status: "deletion-failed", startedAt: at(20) },
@@ -253,44 +253,33 @@ describe("a loaded archive", () => {
       ...Array.from({ length: 500 }, (_, index) => ({ ...scheduled, id: `scheduled ${index}` })),
     ]);
     expect(archive.state().running).toEqual(["goes on", "queued"]);
-    const { rows } = await archive.ask("view", view({ query: "status:scheduled" }));
-    expect(rows[0]).toMatchObject({ phase: "other", scheduledAt: "2026-12-24T15:00:00.000Z" });
+    expect((await rows({ query: "status:scheduled" }))[0]).toMatchObject({
+      phase: "other",
+      scheduledAt: earliestAt,
+    });
     const series = await archive.ask("series", {});
     expect(series).toMatchObject({ calls: 504, unended: 504, ahead: 502, endedReasons: [] });
-    const file = await archive.ask("table", {
-      selection: { query: "", chosen: {}, sort: { column: "started", descending: true } },
-      ids: ["scheduled 7"],
-      format: "csv",
-      columns: ["status", "scheduledAt"],
-    });
-    expect(await file.file.text()).toContain("scheduled,2026-12-24T15:00:00.000Z");
+    const exported = await file({ ids: ["scheduled 7"], columns: ["status", "scheduledAt"] });
+    expect(exported).toContain(`scheduled,${earliestAt}`);
   });
 
   it("searches every text that a call's page shows", async () => {
-    const { archive, keys } = await loaded([
+    const { keys, rows } = await loaded([
       {
         id: "summaries",
         summary: "Asked about plums",
         analysis: { summary: "Asked about kumquats" },
-        messages: [{ role: "user", message: "Hello" }],
       },
       {
         id: "tools",
         messages: [
-          { role: "user", message: "Where is it?" },
-          {
-            role: "tool_calls",
-            toolCalls: [{ function: { name: "find", arguments: '{"order":"ORD-7781"}' } }],
-          },
-          { role: "bot", message: "", tool_calls: [{ function: { name: "a", arguments: { to: "ORD-9" } } }] },
+          { role: "tool_calls", toolCalls: [{ function: { arguments: '{"order":"ORD-7781"}' } }] },
+          { role: "bot", message: "", tool_calls: [{ function: { arguments: { to: "ORD-9" } } }] },
         ],
       },
       {
         id: "result",
-        messages: [
-          { role: "system", message: "Be kind" },
-          { role: "tool", result: "It's there" },
-        ],
+        messages: [{ role: "tool", result: "It's there" }],
         transcript: "User: Do you have papayas?",
       },
     ]);
@@ -298,10 +287,9 @@ describe("a loaded archive", () => {
     expect(await keys({ query: "ord-7781" })).toEqual(["tools"]);
     expect(await keys({ query: "ord-9" })).toEqual(["tools"]);
     expect(await keys({ query: "papayas" })).toEqual(["result"]);
-    const { rows } = await archive.ask("view", view({ query: "ord-7781" }));
-    expect(rows[0]?.hit).toMatchObject({ where: "tool", match: "ORD-7781" });
-    const all = (await archive.ask("view", view())).rows;
-    expect(all.find(({ id }) => id === "summaries")?.summary).toBe("Asked about plums");
+    const [row] = await rows({ query: "ord-7781" });
+    expect(row?.hit).toMatchObject({ where: "tool", match: "ORD-7781" });
+    expect((await rows({ query: "plums" }))[0]?.summary).toBe("Asked about plums");
   });
 
   it("finds words whatever spaces and invisible characters are in them", async () => {
@@ -343,7 +331,7 @@ describe("a loaded archive", () => {
   });
 
   it("counts the squad of a phone number where a call names nobody else", async () => {
-    const { archive, keys } = await loaded([
+    const { archive, keys, file } = await loaded([
       { id: "by number", phoneNumberId: "p1" },
       { id: "by assistant", phoneNumberId: "p1", assistantId: "a1" },
       { id: "other", phoneNumberId: "p2" },
@@ -352,10 +340,8 @@ describe("a loaded archive", () => {
     expect(await keys({ query: "squad:night" })).toEqual(["by number"]);
     expect(await keys({ query: '"night team"' })).toEqual(["by number"]);
     expect(await keys({ query: "squad:none" })).toEqual(["by assistant", "other"]);
-    const columns = ["id", "squadId", "squad"] as const;
-    const { file, found } = await archive.ask("table", { selection: view(), format: "csv", columns });
-    expect(await file.text()).toContain("by number,s1,Night team\r\nby assistant,,\r\n");
-    expect(found).toBe(3);
+    const exported = await file({ columns: ["id", "squadId", "squad"] });
+    expect(exported).toContain("by number,s1,Night team\r\nby assistant,,\r\n");
   });
 
   it("shows the start that it sorts by, and exports texts unchanged", async () => {
@@ -374,26 +360,12 @@ describe("a loaded archive", () => {
   });
 
   it("finds what was said, and shows where", async () => {
-    const { archive, keys } = await loaded();
-    const { rows } = await archive.ask("view", view({ query: '"FULL refund"' }));
-    expect(rows).toMatchObject([
-      {
-        id: "one",
-        hit: {
-          before: "I want A ",
-          match: "Full\nRefund",
-          after: ", please.",
-          where: "message",
-          message: 2,
-          seconds: 4.25,
-        },
-      },
-    ]);
+    const { keys, rows } = await loaded();
+    const words = { before: "I want A ", match: "Full\nRefund", after: ", please." };
+    const hit = { ...words, where: "message", message: 2, seconds: 4.25 };
+    expect(await rows({ query: '"FULL refund"' })).toMatchObject([{ id: "one", hit }]);
     expect(await keys({ query: "ou est" })).toEqual(["three"]);
-    expect((await archive.ask("view", view({ query: "cafe" }))).rows[0]?.hit).toMatchObject({
-      match: "café",
-      where: "summary",
-    });
+    expect((await rows({ query: "cafe" }))[0]?.hit).toMatchObject({ match: "café", where: "summary" });
     expect(await keys({ query: "zoe" })).toEqual(["one"]);
     expect(await keys({ query: "morning refund" })).toEqual(["one"]);
     expect(await keys({ query: '"morning… i want"' })).toEqual([]);
@@ -409,7 +381,7 @@ describe("a loaded archive", () => {
       startedAt: at(20),
       messages: messages.map((message) => ({ role: "user", message })),
     });
-    const { archive, keys } = await loaded([
+    const { keys, rows } = await loaded([
       said("apart", "Well, I want\n\na refund  now. (Please!)"),
       said("near", "I want a refund now"),
       said("torn", "I want", "a refund now"),
@@ -419,18 +391,13 @@ describe("a loaded archive", () => {
     }
     expect(await keys({ query: '"want a"' })).not.toContain("torn");
     expect(await keys({ query: '"now. (please"' })).toEqual(["apart"]);
-    const [row] = (await archive.ask("view", view({ query: '"want a refund now."' }))).rows;
-    expect(row?.hit).toMatchObject({
-      before: "Well, I ",
-      match: "want\n\na refund  now.",
-      after: " (Please!)",
-    });
+    const [row] = await rows({ query: '"want a refund now."' });
+    const hit = { before: "Well, I ", match: "want\n\na refund  now.", after: " (Please!)" };
+    expect(row?.hit).toMatchObject(hit);
     // Spoken words come before names.
-    const { archive: other } = await loaded([
-      { ...said("named", "Two photographs of it."), assistantId: "a1" },
-    ]);
-    await other.name({ ...NO_NAMES, assistants: { a1: "Returns" } });
-    const [named] = (await other.ask("view", view({ query: "returns photographs" }))).rows;
+    const other = await loaded([{ ...said("named", "Two photographs of it."), assistantId: "a1" }]);
+    await other.archive.name({ ...NO_NAMES, assistants: { a1: "Returns" } });
+    const [named] = await other.rows({ query: "returns photographs" });
     expect(named?.hit).toMatchObject({ match: "photographs" });
   });
 
@@ -491,7 +458,7 @@ describe("a loaded archive", () => {
     ];
     archive.annotate("annotations", new Map(written));
     // Calls with the same ID have the same annotation.
-    expect([...new Set(await keys({ query, annotated: "1" }))].sort()).toEqual([...ids].sort());
+    expect(once(await keys({ query, annotated: "1" }))).toEqual(once(ids));
     // What was removed doesn't count any more.
     archive.annotate("annotations", new Map());
     expect(await keys({ query: "tag:refund", annotated: "2" })).toEqual([]);
@@ -550,7 +517,7 @@ describe("a loaded archive", () => {
   ])("%s", async (query, ids) => {
     const { archive, keys } = await loaded();
     archive.annotate("scores", SCORES);
-    expect([...new Set(await keys({ query, annotated: "1" }))].sort()).toEqual([...ids].sort());
+    expect(once(await keys({ query, annotated: "1" }))).toEqual(once(ids));
     archive.annotate("scores", new Map());
     expect(await keys({ query: "-score:none", annotated: "2" })).toEqual([]);
   });
@@ -573,38 +540,22 @@ describe("a loaded archive", () => {
         ["three", [score("Calls failed", 90, true), score("Call failed quality", 90, true)]],
       ]),
     );
-    expect([...new Set(await keys({ query, annotated: "1" }))].sort()).toEqual([...ids].sort());
+    expect(once(await keys({ query, annotated: "1" }))).toEqual(once(ids));
   });
 
   it("sorts by the lowest score, and exports scores", async () => {
-    const { archive, keys } = await loaded();
+    const { archive, keys, file } = await loaded();
     archive.annotate("scores", SCORES);
     const sorted = async (descending: boolean) => [
       ...new Set(await keys({ sort: { column: "scorecards", descending }, annotated: "1" })),
     ];
     expect((await sorted(false)).slice(0, 2)).toEqual(["one", "two"]);
     expect((await sorted(true)).slice(0, 2)).toEqual(["two", "one"]);
-    const file = async (format: "csv" | "jsonl") => {
-      const selection = view({ sort: { column: "scorecards", descending: true } });
-      const ask = {
-        selection,
-        ids: ["one", "three"],
-        format,
-        columns: ["id", "score", "scorecards"],
-      } as const;
-      return (await archive.ask("table", ask)).file.text();
-    };
-    expect(
-      (await file("jsonl"))
-        .trim()
-        .split("\n")
-        .map((line): unknown => JSON.parse(line))[0],
-    ).toEqual({
-      id: "one",
-      score: 40,
-      scorecards: 'Call quality 87.5 passed, "Sales" Q3 40 failed',
-    });
-    expect(await file("csv")).toContain("three,,Only words");
+    const columns = ["id", "score", "scorecards"] as const;
+    const scorecards = 'Call quality 87.5 passed, "Sales" Q3 40 failed';
+    const line = JSON.stringify({ id: "one", score: 40, scorecards });
+    expect((await file({ ids: ["one"], format: "jsonl", columns })).trim()).toBe(line);
+    expect(await file({ ids: ["three"], columns })).toContain("three,,Only words");
   });
 
   it.each<[SortColumn, string[]]>([
@@ -618,13 +569,7 @@ describe("a loaded archive", () => {
         "annotations",
         new Map(written.map((one) => [one.callId, { ...emptyAnnotation(one.callId), ...one }])),
       );
-    const first = {
-      callId: "one",
-      status: "to-review",
-      assignee: "Zoë",
-      tags: ["Refund"],
-      note: "Late",
-    } as const;
+    const first = { callId: "one", status: "to-review", tags: ["Refund"], note: "Late" } as const;
     const second = { callId: "two", assignee: "Ann", tags: ["vip"], turns: { "0.x": "Back" } } as const;
     const third = { callId: "three", status: "follow-up", tags: ["late"], note: "called twice" } as const;
     write(first, second, third, { callId: "elsewhere", status: "to-review", tags: ["a"], note: "a" });
@@ -698,21 +643,17 @@ describe("a loaded archive", () => {
   });
 
   it("knows a call for its page, however long it is and whatever letters it has", async () => {
-    const times = {
-      secondsFromStart: 1.5,
-      time: 1_795_000_001_500,
-      endTime: 1_795_000_003_000,
-      duration: 1500,
-    };
+    const times = { secondsFromStart: 1.5, time: 1e12, endTime: 1e12 + 1500, duration: 1500 };
     const said = Array.from({ length: 5_000 }, (_, index) => ({
       role: "bot",
       message: `Cafe\u0301 ${index}`,
       ...times,
     }));
-    const { archive } = await loaded([{ id: "long", messages: [...said, "odd"], summary: "Long" }, ...CALLS]);
+    const long = { id: "long", messages: [...said, "odd"], summary: "Long" };
+    const { archive, rows } = await loaded([long, ...CALLS]);
     expect((await archive.ask("call", "long"))?.messages).toEqual([...said, { message: "" }]);
-    const { rows } = await archive.ask("view", view({ query: '"café 4999"' }));
-    expect(rows[0]).toMatchObject({ summary: "Long", hit: { match: "Cafe\u0301 4999", message: 4999 } });
+    const [row] = await rows({ query: '"café 4999"' });
+    expect(row).toMatchObject({ summary: "Long", hit: { match: "Cafe\u0301 4999", message: 4999 } });
     const transcript = { transcript: "User: Où est le parking?", messages: [] };
     expect(await archive.ask("call", "three")).toMatchObject(transcript);
     expect(await archive.ask("call", "nobody")).toBeNull();
@@ -833,15 +774,7 @@ describe("a loaded archive", () => {
   });
 
   it("removes what is stored of deleted calls itself if the worker ends first", async () => {
-    let fail = () => {};
-    const archive = createArchive(connection, () => ({
-      port: { onmessage: null, postMessage: () => undefined },
-      onFailure: (failed) => {
-        fail = failed;
-      },
-      end: () => undefined,
-    }));
-    archive.start();
+    const { archive, fail } = dying();
     const removed = archive.remove(["one"]);
     fail();
     await removed;
@@ -849,29 +782,10 @@ describe("a loaded archive", () => {
   });
 
   it("has no calls after the worker ended, and none that were loaded earlier", async () => {
-    let fail = () => {};
-    const port: Port = { onmessage: null, postMessage: () => undefined };
-    const archive = createArchive(connection, () => ({
-      port,
-      onFailure: (failed) => {
-        fail = failed;
-      },
-      end: () => undefined,
-    }));
-    archive.start();
-    const more = {
-      bytes: 9,
-      calls: 0,
-      stalled: false,
-      broken: 0,
-      invalid: [],
-      running: [],
-      edits: 1,
-      earlier: 1,
-    };
-    port.onmessage?.({
-      data: { progress: { generation: 1, count: 7, arrived: 7, ...more } },
-    } as MessageEvent);
+    const { archive, port, fail } = dying();
+    const counts = { generation: 1, count: 7, arrived: 7, bytes: 9, calls: 0, broken: 0, edits: 1 };
+    const progress = { ...counts, stalled: false, invalid: [], running: [], earlier: 1 };
+    port.onmessage?.({ data: { progress } } as MessageEvent);
     expect(archive.state()).toMatchObject({ count: 7, isRefreshing: true, loadedAt: 1 });
     fail();
     await vi.waitFor(() => expect(archive.state().error).toBeDefined());
@@ -907,16 +821,11 @@ describe("a loaded archive", () => {
   });
 
   it("exports what is chosen, and records as they came", async () => {
-    const { archive } = await loaded([...CALLS, { id: "one" }]);
-    const lines = await archive.ask("table", {
-      selection: view({ query: "refund" }),
-      format: "jsonl",
-      columns: ["id", "transcript"],
-    });
-    expect(JSON.parse(await lines.file.text())).toEqual({
-      id: "one",
-      transcript: "bot: Good morning…\nuser: I want A Full\nRefund, please.",
-    });
+    const { archive, file: table } = await loaded([...CALLS, { id: "one" }]);
+    const selection = view({ query: "refund" });
+    const line = await table({ selection, format: "jsonl", columns: ["id", "transcript"] });
+    const transcript = "bot: Good morning…\nuser: I want A Full\nRefund, please.";
+    expect(JSON.parse(line)).toEqual({ id: "one", transcript });
     const { file, found } = await archive.exportRecords(["three", "gone"]);
     expect(found).toBe(1);
     expect(JSON.parse(await file.text())).toEqual(CALLS[2]);
@@ -929,8 +838,8 @@ describe("a loaded archive", () => {
   it("exports IDs, phone numbers and texts as they are, for spreadsheets and for programs", async () => {
     const numbered = (id: string, number: string, name?: string) => ({
       id,
-      type: "inboundPhoneCall",
       createdAt: at(9),
+      type: "inboundPhoneCall",
       customer: { number, ...(name !== undefined && { name }) },
     });
     const calls = [
@@ -942,13 +851,9 @@ describe("a loaded archive", () => {
       numbered("c6", "+15550100196", '=HYPERLINK("https://example.com","open")'),
       numbered("c7", "+15550100195", 'Ana "Annie"\nExample; Ltd'),
     ];
-    const { archive } = await loaded(calls);
-    const sort = { column: "messages", descending: false } as const;
-    const file = async (more: Partial<ExportAsk>) => {
-      const ask = { selection: view({ sort }), format: "csv", columns: EXPORT_FIELDS, ...more } as const;
-      return (await archive.ask("table", ask)).file.text();
-    };
-    const all = await file({});
+    const { file } = await loaded(calls);
+    const selection = view({ sort: { column: "messages", descending: false } });
+    const all = await file({ selection });
     for (const cell of readCsv(all).flat()) expect(cell).not.toMatch(/^(?:[=+@-]|\d+e|0\d|\d{16})/);
     const [head = [], ...rows] = readCsv(all).map((row) => row.map(withoutApostrophes));
     expect(head).toEqual(EXPORT_FIELDS);
@@ -956,20 +861,14 @@ describe("a loaded archive", () => {
     expect(field("id")).toEqual(calls.map(({ id }) => id));
     expect(field("customerNumber")).toEqual(calls.map(({ customer }) => customer?.number));
     expect(field("customerName")).toEqual(calls.map(({ customer }) => customer?.name ?? ""));
-    expect((await file({ format: "jsonl" })).split("\n")[4]).toBe(
-      JSON.stringify({
-        id: "1e5",
-        createdAt: at(9),
-        type: "inboundPhoneCall",
-        customerNumber: "-5550100197",
-        messages: 0,
-      }),
-    );
+    const { customer: _, ...fifth } = numbered("1e5", "");
+    const line = JSON.stringify({ ...fifth, customerNumber: "-5550100197", messages: 0 });
+    expect((await file({ selection, format: "jsonl" })).split("\n")[4]).toBe(line);
     const shown = [
       { id: "type", header: "Type" },
       { id: "customer", header: "Customer" },
     ];
-    expect(readCsv(await file({ shown })).map((row) => row.map(withoutApostrophes))).toEqual([
+    expect(readCsv(await file({ selection, shown })).map((row) => row.map(withoutApostrophes))).toEqual([
       ["Type", "Customer"],
       ...calls.map(({ customer }) => ["Inbound", customer?.name ?? customer?.number]),
     ]);
@@ -1110,8 +1009,8 @@ describe("while masking is on", () => {
     two,
     { ...three, customer: { number: "12345" }, analysis: { successEvaluation: number } },
   ];
-  const start = async () => {
-    const opened = open([calls as Sample[]], { ...connection, masks: true });
+  const start = async (listed = calls as Sample[]) => {
+    const opened = open([listed], { ...connection, masks: true });
     opened.archive.start();
     await opened.until(({ status }) => status === "complete");
     return opened;
@@ -1123,11 +1022,7 @@ describe("while masking is on", () => {
     expect(rows[0]).toMatchObject({
       customerNumber: "••• ••10",
       summary: "Call ••• back on ••• ••10 or •••@•••.",
-      hit: {
-        before: "It's ••• ••10.\n“",
-        match: "Refund",
-        after: "”, order 48213 please.",
-      },
+      hit: { before: "It's ••• ••10.\n“", match: "Refund", after: "”, order 48213 please." },
     });
     expect(rows[0]).not.toHaveProperty("customerName");
     expect(facets.evaluation).toEqual([{ value: "8", count: 1 }]);
@@ -1141,12 +1036,8 @@ describe("while masking is on", () => {
     for (const text of [JSON.stringify(toPage), table, records]) {
       for (const secret of [number, "900410.", "z@example", "12345"]) expect(text).not.toContain(secret);
     }
-    expect(
-      records
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line).id),
-    ).toEqual(["one", "three"]);
+    const lines = records.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(["one", "three"]);
   });
 
   it("shows a call that was read again at once, with its summary", async () => {
@@ -1186,10 +1077,8 @@ describe("while masking is on", () => {
   it("masks the number that a call was transferred to", async () => {
     const call = { name: "transferCall", arguments: JSON.stringify({ destination: number }) };
     const messages = [{ role: "tool_calls", toolCalls: [{ id: "t", function: call }], message: "" }];
-    const opened = open([[{ id: "x", squadId: "s", messages }]], { ...connection, masks: true });
-    opened.archive.start();
-    await opened.until(({ status }) => status === "complete");
-    const groups = await opened.archive.ask("routes", { squadId: "s", numbers: [] });
+    const { archive } = await start([{ id: "x", squadId: "s", messages }]);
+    const groups = await archive.ask("routes", { squadId: "s", numbers: [] });
     expect(groups[0]?.transfers).toHaveLength(1);
     expect(JSON.stringify(groups)).not.toContain("900410");
   });
