@@ -71,9 +71,7 @@ describe("editsTo", () => {
       model: { tools: [{ type: "c" }, tools[1], tools[0]] },
     });
     expect(edits.problems).toEqual([]);
-    expect(formAfter(loaded, edits)).toEqual({
-      model: { tools: [{ type: "c" }, ...tools.toReversed()] },
-    });
+    expect(formAfter(loaded, edits)).toEqual({ model: { tools: [{ type: "c" }, ...tools.toReversed()] } });
   });
 
   it("skips an entry of a list with an invalid value as a whole", () => {

@@ -83,11 +83,7 @@ describe("withFile", () => {
   it("replaces its fields with the file's, and clears the others only on request", () => {
     const file = { model: { temperature: 1 }, metadata: {} };
     const kept = withFile(assistant, now, file, {});
-    expect(kept.wanted).toEqual({
-      ...now,
-      metadata: {},
-      model: { ...now.model, temperature: 1 },
-    });
+    expect(kept.wanted).toEqual({ ...now, metadata: {}, model: { ...now.model, temperature: 1 } });
     expect(kept.absent.map((path) => path.join("."))).toEqual([
       "serverUrlSecret",
       "model.maxTokens",

@@ -8,13 +8,7 @@ const part = (
   connectionId: string,
   count: number,
   size: number,
-) => ({
-  store,
-  kind,
-  connectionId,
-  count,
-  size,
-});
+) => ({ store, kind, connectionId, count, size });
 
 const PARTS: StoredPart[] = [
   part("drafts", "assistants", "c1", 2, 200),

@@ -22,9 +22,7 @@ const chosen = (query: string, changes = [{ at: at(10), summary: undefined }]) =
   readChosen(new URLSearchParams(query), changes, NOW);
 
 it("knows changes from saves here and from the service's own times, each once", () => {
-  const seenLater = version(12, "seen", {
-    document: { id: "a", createdAt: iso(1), updatedAt: iso(11) },
-  });
+  const seenLater = version(12, "seen", { document: { id: "a", createdAt: iso(1), updatedAt: iso(11) } });
   const changes = changesOf([version(5, "saved", { summary: "3 stored" }), seenLater], {
     id: "a",
     createdAt: iso(1),

@@ -115,11 +115,7 @@ describe("edits of a squad's members", () => {
     const added = edits.withDestinations(members, 1, add);
     expect(added).toEqual([
       7,
-      {
-        assistantId: "a",
-        x: 1,
-        assistantDestinations: [{ type: "assistant", assistantName: "Billing" }],
-      },
+      { assistantId: "a", x: 1, assistantDestinations: [{ type: "assistant", assistantName: "Billing" }] },
       null,
       "odd",
     ]);

@@ -46,11 +46,11 @@ describe("a squad as a graph", () => {
   ]);
 
   it("has a node for each member that is an object, by its place in the document", () => {
-    expect(graph.nodes.map(({ member, label, model }) => [member, label, model])).toEqual([
-      [0, "Front desk", "gpt-4o"],
-      [2, "Billing", undefined],
-      [3, "Sales", "own"],
-      [4, "Sales", "other"],
+    expect(graph.nodes.map(({ member, label, model = "none" }) => `${member} ${label} ${model}`)).toEqual([
+      "0 Front desk gpt-4o",
+      "2 Billing none",
+      "3 Sales own",
+      "4 Sales other",
     ]);
     const [first, billing, own, gone] = graph.nodes;
     expect(first).toMatchObject({ isFirst: true, isTransient: false, transfersTo: ["Billing", "Sales"] });
@@ -64,29 +64,20 @@ describe("a squad as a graph", () => {
   });
 
   it("draws transfers by name, to the first of that name, to itself, and to ghosts", () => {
-    expect(graph.edges.map(({ id, target, isAmbiguous }) => [id, target, isAmbiguous])).toEqual([
-      ["m0-0", 2, false],
-      ["m0-1", 3, true],
-      ["m0-2", 2, false],
-      ["m2-0", 2, false],
-      ["m2-1", undefined, false],
-      ["m2-2", undefined, false],
-      ["m3-0", undefined, false],
-    ]);
-    expect(graph.ghosts.map(({ label, isSure }) => [label, isSure])).toEqual([
-      ["Nobody", true],
-      ["No assistant chosen", true],
-      ["billing", true],
-    ]);
+    const told = graph.edges.map(
+      ({ id, target = "ghost", isAmbiguous }) => `${id} ${target}${isAmbiguous ? "?" : ""}`,
+    );
+    expect(told.join(", ")).toBe("m0-0 2, m0-1 3?, m0-2 2, m2-0 2, m2-1 ghost, m2-2 ghost, m3-0 ghost");
+    expect(graph.ghosts.map(({ label }) => label)).toEqual(["Nobody", "No assistant chosen", "billing"]);
+    expect(graph.ghosts.every(({ isSure }) => isSure)).toBe(true);
     expect(graph.edges[0]).toMatchObject({ mode: "delete-history", description: "Money" });
     expect(graph.edges[1]?.mode).toBeUndefined();
     expect(graph.edges[4]?.problems).toEqual({ count: 1, severity: "warning", titles: ["t"] });
   });
 
   it("is not sure of ghosts while the names of members are not known", () => {
-    expect(
-      graphOf(squad, undefined).ghosts.every(({ isSure, name }) => isSure === (name === undefined)),
-    ).toBe(true);
+    const { ghosts } = graphOf(squad, undefined);
+    expect(ghosts.every(({ isSure, name }) => isSure === (name === undefined))).toBe(true);
   });
 
   it("knows which transfers lead nowhere without a member", () => {
@@ -143,10 +134,9 @@ it("leaves it to the checks whether an assistant's own tool may transfer to an o
   const withTool = [{ id: "t", name: "Front desk", model: { tools } }, ...assistants];
   const { edges, ghosts } = graphOf({ members: [{ assistantId: "t" }] }, withTool);
   expect(edges.map((edge) => [edge.toLabel, leadsNowhere(edge)])).toEqual([["Sales", false]]);
-  expect(ghosts.map(({ label, isWrong }) => [label, isWrong])).toEqual([["Sales", false]]);
-
+  expect(ghosts).toMatchObject([{ label: "Sales", isWrong: false }]);
   const both = graphOf({ members: [{ assistantId: "t", assistantDestinations: [to("Sales")] }] }, withTool);
-  expect(both.ghosts.map(({ label, isWrong }) => [label, isWrong])).toEqual([["Sales", true]]);
+  expect(both.ghosts).toMatchObject([{ label: "Sales", isWrong: true }]);
 });
 
 it("draws handoffs to a server's decision, and to what is defined in place, as what they are", () => {
@@ -158,11 +148,7 @@ it("draws handoffs to a server's decision, and to what is defined in place, as w
       squad: { name: "Night", members: [{ assistant: { name: "Night nurse" } }, { assistantId: "b" }] },
       contextEngineeringPlan: { type: "none" },
     },
-    {
-      type: "assistant",
-      assistantName: "Billing",
-      contextEngineeringPlan: { type: "lastNMessages", maxMessages: 6 },
-    },
+    to("Billing", { contextEngineeringPlan: { type: "lastNMessages", maxMessages: 6 } }),
     { type: "assistant", assistant: { name: "Survey" } },
   ];
   const squad = {
@@ -190,20 +176,15 @@ it("draws handoffs to a server's decision, and to what is defined in place, as w
   );
   expect(JSON.stringify([edges, ghosts])).not.toContain("s3cret");
   // Calls name who answered, not the squad that was defined in place.
-  const group = { key: "1", by: "squad" as const, assistantId: "a", calls: 1, silent: 0 };
-  const { routes } = routesTaken(
-    { nodes, edges, ghosts },
-    [{ ...group, transfers: [{ to: "Night nurse" }] }],
-    new Map(),
-  );
-  expect(routes.map(({ toLabel, isDeclared }) => [toLabel, isDeclared])).toEqual([["Night", true]]);
+  const transfers = [{ to: "Night nurse" }];
+  const group = { key: "1", by: "squad" as const, assistantId: "a", calls: 1, silent: 0, transfers };
+  const { routes } = routesTaken({ nodes, edges, ghosts }, [group], new Map());
+  expect(routes).toMatchObject([{ toLabel: "Night", isDeclared: true }]);
 });
 
 it("says of each transfer what customers hear before it", () => {
   const destinations = [to("Billing"), to("Billing", { message: "" }), to("Billing", { message: " " })];
-  const squad = {
-    members: [{ assistantId: "a", assistantDestinations: destinations }, { assistantId: "b" }],
-  };
-  const heard = graphOf(squad, assistants).edges.map(({ message }) => message);
+  const members = [{ assistantId: "a", assistantDestinations: destinations }, { assistantId: "b" }];
+  const heard = graphOf({ members }, assistants).edges.map(({ message }) => message);
   expect(heard).toEqual(["Default phrase", "Silent", "Blank (1 character)"]);
 });

@@ -5,30 +5,23 @@ import { type Move, moveFrom } from "./navigate";
 import { danglingWords, edgeWords, graphWords, modeWords, nodeWords } from "./words";
 
 const to = (assistantName: string, more = {}) => ({ type: "assistant", assistantName, ...more });
+const member = (name: string, ...assistantDestinations: object[]) => ({
+  assistant: { name },
+  assistantDestinations,
+});
 const graph = graphOf(
   {
     members: [
-      {
-        assistant: { name: "Front desk" },
-        assistantDestinations: [to("Billing"), to("Sales"), to("Nobody")],
-      },
-      {
-        assistant: { name: "Billing" },
-        assistantDestinations: [to("Front desk", { transferMode: "delete-history" })],
-      },
-      {
-        assistant: { name: "Sales" },
-        assistantDestinations: [to("Front desk", { transferMode: "telepathy" })],
-      },
-      { assistant: { name: "Alone" } },
+      member("Front desk", to("Billing"), to("Sales"), to("Nobody")),
+      member("Billing", to("Front desk", { transferMode: "delete-history" })),
+      member("Sales", to("Front desk", { transferMode: "telepathy" })),
+      member("Alone"),
     ],
   },
   [],
 );
-const laid = layOut(
-  [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
-  graph.edges,
-);
+const ids = [...graph.nodes, ...graph.ghosts].map(({ id }) => id);
+const laid = layOut(ids, graph.edges);
 const way = (from: string, ...keys: Move[]) =>
   keys.reduce<string | undefined>(
     (at, key) => (at === undefined ? at : moveFrom(graph, laid, at, key)),
@@ -58,11 +51,7 @@ describe("moving through a graph by keys", () => {
 });
 
 it("follows the transfers down where the graph goes down", () => {
-  const down = layOut(
-    [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
-    graph.edges,
-    "down",
-  );
+  const down = layOut(ids, graph.edges, "down");
   const [edge] = graph.edges.filter(({ member }) => member === 1);
   expect(moveFrom(graph, down, "m1", "ArrowDown")).toBe(edge?.id);
   expect(moveFrom(graph, down, edge?.id ?? "", "ArrowUp")).toBe("m1");
@@ -85,9 +74,8 @@ describe("a graph in words", () => {
       "Billing transfers to Front desk, delete history",
       "Sales transfers to Front desk, transfer mode telepathy",
     ]);
-    expect(graphWords(graph)).toBe(
-      "4 members and 5 transfers. First member: Front desk. Not members: Nobody.",
-    );
+    const summary = "4 members and 5 transfers. First member: Front desk. Not members: Nobody.";
+    expect(graphWords(graph)).toBe(summary);
     expect(modeWords("telepathy")).toBe("Telepathy");
   });
 

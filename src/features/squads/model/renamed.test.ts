@@ -18,17 +18,12 @@ const found = (before: object[], after: object[]) => {
 
 it("finds the transfers that use a name which a squad-only member or an override no longer has", () => {
   const old = { ...sales("Care"), assistantDestinations: to("Sales") };
-  expect(found([desk, sales("Sales")], [desk, old])).toEqual([
-    [
-      "Sales → Care",
-      "members.0.assistantDestinations.0.assistantName",
-      "members.1.assistantDestinations.0.assistantName",
-    ],
-  ]);
+  const at = (member: number) => `members.${member}.assistantDestinations.0.assistantName`;
+  expect(found([desk, sales("Sales")], [desk, old])).toEqual([["Sales → Care", at(0), at(1)]]);
   const billing = { assistantId: "billing", assistantOverrides: { name: "Accounts" } };
   const caller = { assistantId: "desk", assistantDestinations: to("Accounts") };
   expect(found([caller, billing], [caller, { assistantId: "billing" }])).toEqual([
-    ["Accounts → Billing", "members.0.assistantDestinations.0.assistantName"],
+    ["Accounts → Billing", at(0)],
   ]);
 });
 

@@ -34,11 +34,9 @@ const group = (calls: number, more: Partial<RouteGroup>): RouteGroup => ({
 });
 const taken = (...groups: RouteGroup[]) => routesTaken(graph, groups, names);
 const shown = (...groups: RouteGroup[]) =>
-  taken(...groups).routes.map(({ fromLabel, toLabel, calls, isDeclared }) => [
-    `${fromLabel} > ${toLabel}`,
-    calls,
-    isDeclared,
-  ]);
+  taken(...groups).routes.map(
+    (route) => `${route.fromLabel} > ${route.toLabel}: ${route.calls}${route.isDeclared ? "" : ", new"}`,
+  );
 
 it("follows a call from member to member, by ID, name, and names in other letters", () => {
   expect(
@@ -46,10 +44,7 @@ it("follows a call from member to member, by ID, name, and names in other letter
       group(3, { assistantId: "a", transfers: [{ to: "Billing" }, { to: "front desk" }, { to: "b" }] }),
       group(2, { transfers: [{ to: "Billing" }] }),
     ),
-  ).toEqual([
-    ["Front desk > Billing", 5, true],
-    ["Billing > Front desk", 3, true],
-  ]);
+  ).toEqual(["Front desk > Billing: 5", "Billing > Front desk: 3"]);
 });
 
 it("marks what today's squad couldn't do, also to and from assistants that aren't members", () => {
@@ -59,19 +54,19 @@ it("marks what today's squad couldn't do, also to and from assistants that aren'
     group(1, { assistantId: "a", transfers: [{ to: "nobody" }] }),
   );
   expect(found).toEqual([
-    ["Front desk > Sales", 3, false],
-    ["Trade desk > Billing", 2, false],
-    ["Front desk > nobody", 1, true],
+    "Front desk > Sales: 3, new",
+    "Trade desk > Billing: 2, new",
+    "Front desk > nobody: 1",
   ]);
 });
 
 it("takes the only destination of a tool that was called without any, and doesn't guess another", () => {
-  expect(shown(group(1, { assistantId: "b", transfers: [{ tool: "to_sales" }] }))).toEqual([
-    ["Billing > Sales", 1, true],
-  ]);
-  expect(shown(group(1, { assistantId: "a", transfers: [{ tool: "to_sales" }, { to: "+44 1" }] }))).toEqual([
-    ["Front desk > Unknown", 1, true],
-    ["Unknown > +44 1", 1, true],
+  const one = (assistantId: string, ...transfers: RouteGroup["transfers"]) =>
+    shown(group(1, { assistantId, transfers }));
+  expect(one("b", { tool: "to_sales" })).toEqual(["Billing > Sales: 1"]);
+  expect(one("a", { tool: "to_sales" }, { to: "+44 1" })).toEqual([
+    "Front desk > Unknown: 1",
+    "Unknown > +44 1: 1",
   ]);
 });
 
@@ -89,18 +84,10 @@ it("counts calls that name no squad only if they stayed among the members", () =
 });
 
 it("draws the counts, and an edge for each route that isn't a transfer today", () => {
-  const drawn = withRoutes(
-    graph,
-    taken(group(3, { assistantId: "a", transfers: [{ to: "Sales" }, { to: "Trade desk" }] })),
-  );
-  expect(drawn.edges.map(labelWords)).toEqual([
-    "0 calls",
-    "0 calls",
-    "0 calls",
-    "0 calls",
-    "Not in the current squad · 3 calls",
-    "Not in the current squad · 3 calls",
-  ]);
+  const transfers = [{ to: "Sales" }, { to: "Trade desk" }];
+  const drawn = withRoutes(graph, taken(group(3, { assistantId: "a", transfers })));
+  const added = Array(2).fill("Not in the current squad · 3 calls");
+  expect(drawn.edges.map(labelWords)).toEqual([...Array(4).fill("0 calls"), ...added]);
   expect(drawn.edges.slice(-2).map(edgeWords)).toEqual([
     "Front desk transferred to Sales in 3 calls, not in the current squad",
     "Sales transferred to Trade desk in 3 calls, not in the current squad",

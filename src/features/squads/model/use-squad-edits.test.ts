@@ -29,19 +29,11 @@ describe("the edits of a form's squad", () => {
     edits.duplicateDestination(1, 0);
     edits.duplicateMember(0);
     edits.removeDestination(2, 2);
+    const added = { assistant: {}, "x.y": 1 };
+    const sales = { type: "assistant", assistantName: "Sales", message: "" };
     expect(document()).toEqual({
       name: "S",
-      members: [
-        { assistant: {}, "x.y": 1 },
-        { assistant: {}, "x.y": 1 },
-        {
-          assistantId: "a",
-          assistantDestinations: [
-            { type: "assistant", assistantName: "Sales", message: "" },
-            { type: "assistant", assistantName: "Sales", message: "" },
-          ],
-        },
-      ],
+      members: [added, added, { assistantId: "a", assistantDestinations: [sales, sales] }],
     });
     expect(changed).toEqual(Array(9).fill("members"));
     expect(announce).toHaveBeenCalledTimes(9);

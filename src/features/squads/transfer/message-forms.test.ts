@@ -29,13 +29,8 @@ test("what was written in one form stays in any other", () => {
 
 test("every kind of message looks different in a row", () => {
   const kinds = [undefined, null, "", " ", "One moment", { type: "custom" }];
-  expect(kinds.map(messageWords)).toEqual([
-    "Default phrase",
-    "Message: null",
-    "Silent",
-    "Blank (1 character)",
-    "“One moment”",
-    "Custom message",
-  ]);
+  expect(kinds.map(messageWords).join(", ")).toBe(
+    "Default phrase, Message: null, Silent, Blank (1 character), “One moment”, Custom message",
+  );
   expect(messageWords("x".repeat(200))).toHaveLength(62);
 });

@@ -29,30 +29,20 @@ test("both sides are found, by name and by place", () => {
 test("overrides count, those for all before a member's own", () => {
   const own = { assistantOverrides: { firstMessage: "own", model: told("own") } };
   const forAll = { firstMessage: "all", firstMessageMode: "mode for all" };
-  expect(next("Billing", own, forAll)).toMatchObject({
-    system: "own",
-    firstMessage: "all",
-    firstMessageMode: "mode for all",
-  });
+  expect(next("Billing", own, forAll)).toMatchObject({ ...forAll, system: "own" });
 });
 
-test("an override that empties a first message is one", () => {
-  expect(next("Billing", { assistantOverrides: { firstMessage: "" } })).toMatchObject({ firstMessage: "" });
-});
-
-test("null overrides with none, and a list of messages replaces the assistant's", () => {
+test("an empty text and null override, and a list of messages replaces the assistant's", () => {
   const own = {
     assistantOverrides: { firstMessage: null, model: { messages: [{ role: "user", content: "x" }] } },
   };
   expect(next("Billing", own)).toMatchObject({ firstMessage: undefined, system: undefined });
+  expect(next("Billing", { assistantOverrides: { firstMessage: "" } })).toMatchObject({ firstMessage: "" });
 });
 
 test("a squad-only assistant is known completely", () => {
-  const { next: to } = partiesOf(
-    squad("Desk two", { assistantId: null, assistant: { name: "Desk two" } }),
-    undefined,
-    place,
-  );
+  const embedded = squad("Desk two", { assistantId: null, assistant: { name: "Desk two" } });
+  const { next: to } = partiesOf(embedded, undefined, place);
   expect(to).toMatchObject({ system: undefined, firstMessage: undefined, firstMessageMode: undefined });
 });
 
@@ -75,20 +65,13 @@ test.each([
   [undefined, "the next assistant"],
   [7, "the next assistant"],
 ])("%j is not known", (name, label) => {
-  expect(next(name)).toEqual({
-    label,
-    system: UNKNOWN,
-    firstMessage: UNKNOWN,
-    firstMessageMode: UNKNOWN,
-    member: undefined,
-  });
+  const unknown = { system: UNKNOWN, firstMessage: UNKNOWN, firstMessageMode: UNKNOWN };
+  expect(next(name)).toEqual({ label, ...unknown, member: undefined });
 });
 
 test("a path leads into a destination or not", () => {
-  expect(destinationAt(["members", 2, "assistantDestinations", 1, "transferMode"])).toEqual({
-    member: 2,
-    position: 1,
-  });
+  const inside = ["members", 2, "assistantDestinations", 1, "transferMode"];
+  expect(destinationAt(inside)).toEqual({ member: 2, position: 1 });
   expect(destinationAt(["members", 2, "assistant"])).toBeUndefined();
   expect(destinationAt(["model", "tools", 0, "destinations", 0])).toBeUndefined();
 });
@@ -100,14 +83,10 @@ test("how a member begins is changed where it is set, else nearest to the member
   };
   const mode = { firstMessageMode: "x" };
   expect(field("Billing")).toBe("members.1.assistantOverrides.firstMessageMode");
-  expect(field("Two", { assistantId: null, assistant: { name: "Two" } })).toBe(
-    "members.1.assistant.firstMessageMode",
-  );
+  const embedded = { assistantId: null, assistant: { name: "Two" } };
+  expect(field("Two", embedded)).toBe("members.1.assistant.firstMessageMode");
   expect(field("Billing", {}, mode)).toBe("members_overrides.firstMessageMode");
   expect(field("Billing", { assistantOverrides: mode }, mode)).toBe("members_overrides.firstMessageMode");
-  expect(field("Billing", { assistantOverrides: mode })).toBe(
-    "members.1.assistantOverrides.firstMessageMode",
-  );
   expect(field("Outside")).toBeUndefined();
 });
 

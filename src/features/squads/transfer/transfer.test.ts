@@ -64,10 +64,6 @@ describe("the effects of the three transfer modes", () => {
 describe("the point of transfer", () => {
   test.each<[ModeValue, number, string]>([
     ["rolling-history", 0, "= old, + new, + billing here"],
-    ["swap-system-message-in-history", 0, "~ new, + billing here"],
-    ["delete-history", 0, "- old, + new, + billing here"],
-    ["rolling-history", 3, "= old, = hello, = my invoice, = and your name?, + new, + billing here"],
-    ["swap-system-message-in-history", 3, "~ new, = hello, = my invoice, = and your name?, + billing here"],
     ["delete-history", 3, "- old, - hello, - my invoice, - and your name?, + new, + billing here"],
   ])("%s after %i messages", (mode, said, lines) => {
     expect(start({ mode, said }).join(", ")).toBe(lines);
@@ -80,16 +76,9 @@ describe("the point of transfer", () => {
 });
 
 describe("the first message", () => {
-  const end = (
-    firstMessage: TransferCase["next"]["firstMessage"],
-    mode: TransferCase["next"]["firstMessageMode"],
-  ) =>
-    MODES.map((one) => {
-      const { lines } = transfer(
-        given({ mode: one, next: { system: "new", firstMessage, firstMessageMode: mode } }),
-      );
-      return inShort(lines).at(-1);
-    });
+  type Next = TransferCase["next"];
+  const end = (firstMessage: Next["firstMessage"], firstMessageMode: Next["firstMessageMode"]) =>
+    MODES.map((mode) => start({ mode, next: { system: "new", firstMessage, firstMessageMode } }).at(-1));
 
   test.each([
     ["text", "hi", SPEAKS, "+ hi"],
@@ -113,7 +102,7 @@ describe("the first message", () => {
   });
 
   test("only what the API defines has no assumption", () => {
-    const doubt = (firstMessageMode: TransferCase["next"]["firstMessageMode"]) =>
+    const doubt = (firstMessageMode: Next["firstMessageMode"]) =>
       transfer(given({ next: { system: "new", firstMessage: "hi", firstMessageMode } })).lines.at(-1)
         ?.assumption;
     expect([doubt(SPEAKS), doubt(undefined)]).toEqual([undefined, undefined]);
@@ -126,9 +115,8 @@ describe("system messages", () => {
 
   test("one that the conversation does not show is the old assistant's", () => {
     expect(start({ conversation: none, oldSystem: "mine" })[0]).toBe("= mine");
-    expect(
-      transfer(given({ conversation: none, oldSystem: "mine", mode: "delete-history" })).lines[0],
-    ).toMatchObject({ mark: "dropped", text: "mine", assumption: expect.any(String) });
+    const { lines } = transfer(given({ conversation: none, oldSystem: "mine", mode: "delete-history" }));
+    expect(lines[0]).toMatchObject({ mark: "dropped", text: "mine", assumption: expect.any(String) });
   });
 
   test.each<KnownText>([undefined, UNKNOWN])(
@@ -150,13 +138,8 @@ describe("system messages", () => {
 
   test("only the original one is swapped", () => {
     const twice: Line[] = [...conversation.slice(0, 3), { role: "system", text: "second" }];
-    expect(start({ conversation: twice, said: 3, mode: "swap-system-message-in-history" })).toEqual([
-      "~ new",
-      "= hello",
-      "= my invoice",
-      "= second",
-      "+ billing here",
-    ]);
+    const lines = start({ conversation: twice, said: 3, mode: "swap-system-message-in-history" });
+    expect(lines.join(", ")).toBe("~ new, = hello, = my invoice, = second, + billing here");
   });
 
   test("an unknown assistant has placeholders", () => {
@@ -210,27 +193,15 @@ test("messages of tools and unknown roles carry over as an assumption, and are r
     { role: undefined, text: undefined },
   ];
   const lines = (mode: ModeValue) => transfer(given({ conversation: odd, said: 3, mode })).lines.slice(1, 4);
-  expect(lines("rolling-history")?.map(({ assumption }) => assumption !== undefined)).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(lines("rolling-history").every(({ assumption }) => assumption !== undefined)).toBe(true);
   expect(lines("delete-history")?.map(({ mark }) => mark)).toEqual(["dropped", "dropped", "dropped"]);
 });
 
 test("an assistant's system message is the first of its model's messages with that role", () => {
   const system = (messages: unknown) => systemMessageOf(loadAssistant({ model: { messages } }).value.prompts);
-  expect(
-    system([
-      { role: "assistant", content: "a" },
-      { role: "System", content: "b" },
-      { role: "system", content: "c" },
-    ]),
-  ).toBe("b");
-  expect([
-    system([]),
-    system("x"),
-    system([null, { role: 1 }, { role: "system", content: 4 }]),
-    systemMessageOf([]),
-  ]).toEqual([undefined, undefined, undefined, undefined]);
+  const said = (role: string, content: string) => ({ role, content });
+  expect(system([said("assistant", "a"), said("System", "b"), said("system", "c")])).toBe("b");
+  for (const none of [[], "x", [null, { role: 1 }, { role: "system", content: 4 }]]) {
+    expect(system(none)).toBeUndefined();
+  }
 });
