@@ -6,6 +6,7 @@ import { readCsv, withoutApostrophes } from "@/lib/csv.testing";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
 import { type ArchiveState, createArchive, shownFirstPage } from "./archive";
+import { portTo } from "./port.testing";
 import {
   type CallScore,
   EXPORT_FIELDS,
@@ -16,7 +17,6 @@ import {
   type View,
 } from "./view-types";
 import type { Port } from "./worker-client";
-import { serve } from "./worker-server";
 
 vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));
 
@@ -88,19 +88,8 @@ function open(answers: (Answer | Sample[])[], of: Connection = connection) {
     return answer(options?.signal as AbortSignal);
   };
   const toPage: unknown[] = [];
-  const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => answer(message)) };
-  const answer = serve(
-    (message) => {
-      toPage.push(structuredClone(message));
-      port.onmessage?.({ data: message } as MessageEvent);
-    },
-    { fetch, now: () => NOW },
-  );
-  const archive = createArchive(of, () => ({
-    port,
-    onFailure: () => undefined,
-    end: () => undefined,
-  }));
+  const port = portTo({ fetch, now: () => NOW }, (message) => toPage.push(structuredClone(message)));
+  const archive = createArchive(of, () => ({ port, onFailure: () => undefined, end: () => undefined }));
   const until = (test: (state: ArchiveState) => boolean) =>
     vi.waitFor(
       () => {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Connection } from "@/api/connection";
 import { connectionTo } from "@/api/connection.testing";
 import { type ArchiveState, createArchive } from "./archive";
+import { portTo } from "./port.testing";
 import { restored, storeOf } from "./store.testing";
 import { sizeOf } from "./store-size";
 import type { VisitStorage } from "./visit-storage";
 import type { Port } from "./worker-client";
-import { serve } from "./worker-server";
 
 const NOW = new Date(2026, 10, 21, 12);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 10).toISOString();
@@ -33,6 +34,9 @@ afterEach(() => void vi.useRealTimers());
 
 /** By then, a list that may be stored for the next visit is. */
 const STORED_MS = 1500;
+
+const archiveAt = (connection: Connection, port: Port) =>
+  createArchive(connection, () => ({ port, onFailure: () => undefined, end: () => undefined }));
 
 let last = 0;
 
@@ -65,19 +69,8 @@ function open(list: object[], mostBytes: number) {
       remove: async () => undefined,
     };
   };
-  const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => answer(message)) };
   const states: ArchiveState[] = [];
-  const answer = serve((data) => port.onmessage?.({ data } as MessageEvent), {
-    fetch,
-    now: () => NOW,
-    storage,
-    mostBytes,
-  });
-  const archive = createArchive(connection, () => ({
-    port,
-    onFailure: () => undefined,
-    end: () => undefined,
-  }));
+  const archive = archiveAt(connection, portTo({ fetch, now: () => NOW, storage, mostBytes }));
   archive.subscribe(() => states.push(archive.state()));
   const ended = () =>
     vi.waitFor(() => expect(archive.state().status).not.toMatch(/idle|loading/), {
@@ -121,11 +114,8 @@ describe("more calls than the memory holds", () => {
     expect(await ids()).toHaveLength(count);
     expect(await ids('"call 7"')).toContain("call-7");
     expect((await archive.ask("call", "call-7"))?.messages).toHaveLength(1);
-    const { file } = await archive.ask("table", {
-      selection: VIEW,
-      format: "jsonl",
-      columns: ["id", "transcript"],
-    });
+    const columns = ["id", "transcript"] as const;
+    const { file } = await archive.ask("table", { selection: VIEW, format: "jsonl", columns });
     expect((await file.text()).trim().split("\n")).toHaveLength(count);
     await archive.remove(["call-7"]);
     await vi.advanceTimersByTimeAsync(STORED_MS);
@@ -145,12 +135,7 @@ describe("more calls than the memory holds", () => {
     await ended();
     expect(archive.state()).toMatchObject({ status: "period", count: 30 });
     // A reloaded page continues with it.
-    const port: Port = { onmessage: null, postMessage: () => undefined };
-    const later = createArchive(connection, () => ({
-      port,
-      onFailure: () => undefined,
-      end: () => undefined,
-    }));
+    const later = archiveAt(connection, { onmessage: null, postMessage: () => undefined });
     expect(later.state().period).toBe("30d");
     archive.loadPeriod(undefined);
     await ended();

@@ -52,21 +52,14 @@ describe("a queue picks", () => {
     call("failed", evaluated("Fail")),
     call("silent", { messages: [said("bot", 0, 2), said("user", 23, 24)] }),
     call("brief", { messages: [said("bot", 0, 2), said("user", 21, 24)] }),
-    call("prompted", {
-      messages: [said("bot", 0, 2), said("system", 12, 12), said("user", 30, 31)],
-    }),
+    call("prompted", { messages: [said("bot", 0, 2), said("system", 12, 12), said("user", 30, 31)] }),
     call("early", { messages: transfer(29) }),
     call("late", { messages: transfer(31) }),
     call("broken", { endedReason: "call.in-progress.error-openai", ...evaluated("3") }),
     { id: "running", status: "in-progress" },
     call("low", evaluated("1")),
     { ...call(""), id: undefined, ...evaluated("1") },
-    call("timeless", {
-      messages: [
-        { role: "bot", message: "Hello" },
-        { role: "user", message: "Hi" },
-      ],
-    }),
+    call("timeless", { messages: ["bot", "user"].map((role) => ({ role, message: "Hello" })) }),
   ]);
 
   it.each<[string, QueueRules, Record<string, string[]>]>([
@@ -74,11 +67,7 @@ describe("a queue picks", () => {
     ["low scores", { score: 4 }, { low: ["score"], broken: ["score"] }],
     ["low percentages", { percent: 50 }, { percent: ["percent"] }],
     ["failed calls", { failed: 0 }, { failed: ["failed"] }],
-    [
-      "silences, however many prompts are in them",
-      { silence: 20 },
-      { silent: ["silence"], prompted: ["silence"] },
-    ],
+    ["silences, whatever prompts", { silence: 20 }, { silent: ["silence"], prompted: ["silence"] }],
     ["early transfers", { transfer: 30 }, { early: ["transfer"] }],
     ["errors", { error: 0 }, { broken: ["error"] }],
     ["a call once, with all its reasons", { score: 3, error: 0 }, { broken: ["score", "error"] }],
@@ -91,11 +80,8 @@ describe("a queue picks", () => {
     expect(ids).toHaveLength(11);
     expect(new Set(ids).size).toBe(11);
     expect(total).toBe(11);
-    expect(picked(store, { random: 100 }, { query: "evaluation:<5" }).ids.sort()).toEqual([
-      "broken",
-      "high",
-      "low",
-    ]);
+    const low = picked(store, { random: 100 }, { query: "evaluation:<5" });
+    expect(low.ids.sort()).toEqual(["broken", "high", "low"]);
   });
 
   it("what the list shows of each call", () => {
@@ -149,12 +135,8 @@ it("finds the silences that calls' pages show, whatever their times say", () => 
       if (random() < 0.05) return { ...message, secondsFromStart: undefined };
       // In other formats, the speaker calls the tool.
       if (random() < 0.3) {
-        const says = pick<object>([
-          { message: "" },
-          { content: null },
-          {},
-          { content: [{ text: "One moment" }] },
-        ]);
+        const words = { content: [{ text: "One moment" }] };
+        const says = pick<object>([{ message: "" }, { content: null }, {}, words]);
         const tools = pick<unknown>([[{ id: "1", function: { name: "find_order" } }], [], null]);
         return { ...message, message: undefined, toolCalls: tools, ...says };
       }

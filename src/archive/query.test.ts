@@ -4,6 +4,7 @@ import { visible } from "@/lib/visible";
 import { formatQuery, OPERATORS, parseQuery, readDay, readDuration, type Term } from "./query";
 
 const word = (value: string, isNegated = false): Term => ({ value, isNegated });
+const of = (operator: Term["operator"], value: string): Term => ({ ...word(value), operator });
 
 describe("the search box", () => {
   it.each<[string, Term[]]>([
@@ -14,11 +15,11 @@ describe("the search box", () => {
     ["-refund", [word("refund", true)]],
     ['-"a refund" x', [word("a refund", true), word("x")]],
     ["-", [word("-")]],
-    ["ended:customer-ended-call", [{ operator: "ended", value: "customer-ended-call", isNegated: false }]],
-    ['Assistant:"Front desk"', [{ operator: "assistant", value: "Front desk", isNegated: false }]],
-    ["longer:1m30s", [{ operator: "longer", value: "1m30s", isNegated: false }]],
+    ["ended:customer-ended-call", [of("ended", "customer-ended-call")]],
+    ['Assistant:"Front desk"', [of("assistant", "Front desk")]],
+    ["longer:1m30s", [of("longer", "1m30s")]],
     ["longer:soon", [word("longer:soon")]],
-    ["after:yesterday", [{ operator: "after", value: "yesterday", isNegated: false }]],
+    ["after:yesterday", [of("after", "yesterday")]],
     ["color:red", [word("color:red")]],
     ["12:30", [word("12:30")]],
     ["https://x.example", [word("https://x.example")]],

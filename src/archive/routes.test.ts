@@ -33,16 +33,20 @@ const CALLS = [
 ];
 const ASK = { squadId: "s", numbers: ["p"] };
 
-function storeSpelt(spell: (call: object) => string) {
+function storeSpelt(spelt: string[], isMasked = false) {
   const store = new CallStore();
   const reader = new ElementReader();
-  for (const call of CALLS) {
-    const bytes = new TextEncoder().encode(spell(call));
+  for (const json of spelt) {
+    const bytes = new TextEncoder().encode(json);
     expect(reader.read(bytes, 0, bytes.length)).toBe(true);
+    if (isMasked) maskReader(reader);
     store.add(reader);
   }
   return store;
 }
+
+/** An escaped name takes the reader's other path. */
+const escaped = (json: string) => json.replace('"id"', '"\\u0069d"');
 
 const groupsOf = (store: CallStore) => atOnce(routesOf(store, ASK)).map(({ key: _, ...group }) => group);
 
@@ -55,12 +59,11 @@ const EXPECTED = [
 ];
 
 it("counts transfers of a squad's calls, however the list is spelt", () => {
-  expect(groupsOf(storeSpelt((call) => JSON.stringify(call)))).toEqual(EXPECTED);
-  expect(groupsOf(storeSpelt((call) => JSON.stringify(call, undefined, 2)))).toEqual(EXPECTED);
-  // An escaped name takes the reader's other path.
-  expect(groupsOf(storeSpelt((call) => JSON.stringify(call).replace('"id"', '"\\u0069d"')))).toEqual(
-    EXPECTED,
-  );
+  const plain = CALLS.map((call) => JSON.stringify(call));
+  const indented = CALLS.map((call) => JSON.stringify(call, undefined, 2));
+  for (const spelt of [plain, indented, plain.map(escaped)]) {
+    expect(groupsOf(storeSpelt(spelt))).toEqual(EXPECTED);
+  }
 });
 
 it("counts transfers of calls whose messages name who speaks by ID, masked or not", () => {
@@ -74,14 +77,9 @@ it("counts transfers of calls whose messages name who speaks by ID, masked or no
   const [one = "", two = ""] = ids;
   const call = { id: "1", squadId: "s", messages: [one, two, two, one].map(says) };
   const json = JSON.stringify(call);
-  for (const spelt of [json, json.replace('"id"', '"\\u0069d"')]) {
+  for (const spelt of [json, escaped(json)]) {
     for (const isMasked of [false, true]) {
-      const store = new CallStore();
-      const reader = new ElementReader();
-      const bytes = new TextEncoder().encode(spelt);
-      expect(reader.read(bytes, 0, bytes.length)).toBe(true);
-      if (isMasked) maskReader(reader);
-      store.add(reader);
+      const store = storeSpelt([spelt], isMasked);
       expect(groupsOf(store)).toEqual([
         { by: "squad", transfers: [{ to: two }, { to: one }], calls: 1, silent: 0 },
       ]);

@@ -116,33 +116,23 @@ describe("a stored archive", () => {
         { role: "user", message: `message ${name} ${name === "wide" ? "日本" : ""}` },
       ],
     });
-    const store = storeOf([
-      call("one", "first"),
-      call("two", "second"),
-      call("three", "wide"),
-      call("four", "last"),
-    ]);
+    const names = { one: "first", two: "second", three: "wide", four: "last" };
+    const store = storeOf(Object.entries(names).map(([id, name]) => call(id, name)));
     add(store, [call("two", "replacement")], "replace");
     store.remove(["one", "three"]);
     const text = [...partsOf(store)].map((part) => new TextDecoder("latin1").decode(part)).join("");
     for (const gone of ["first", "second", "wide", "one", "three"]) expect(text).not.toContain(gone);
     for (const left of ["replacement", "last", "two", "four"]) expect(text).toContain(left);
-    expect(
-      restored(store)
-        .call(3)
-        .messages.map(({ message }) => message.trim()),
-    ).toEqual(["prompt last", "message last"]);
+    const said = restored(store).call(3).messages;
+    expect(said.map(({ message }) => message.trim())).toEqual(["prompt last", "message last"]);
   });
 
   it("has rows, orders, filters and counts before what was said", () => {
-    const call = {
-      id: "one",
-      status: "ended",
-      assistantId: "a1",
-      summary: "Short",
-      messages: [{ role: "bot" }],
-    };
-    const store = storeOf([call, { ...call, id: "two", status: "in-progress" }]);
+    const call = { status: "ended", assistantId: "a1", summary: "Short", messages: [{ role: "bot" }] };
+    const store = storeOf([
+      { ...call, id: "one" },
+      { ...call, id: "two", status: "in-progress" },
+    ]);
     const again = new CallStore();
     const [columns] = partsOf(store);
     refill(again)(columns as Uint8Array<ArrayBuffer>);

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { held } from "./held.testing";
+import { portTo } from "./port.testing";
 import type { Progress } from "./protocol";
 import { partsOf, refill } from "./store-parts";
 import type { View } from "./view-types";
 import type { VisitStorage } from "./visit-storage";
-import { createWorkerClient, type Port } from "./worker-client";
-import { serve } from "./worker-server";
+import { createWorkerClient } from "./worker-client";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const call = (id: string, words = `said in ${id}`, more = {}) => ({
@@ -82,10 +83,8 @@ function memory() {
     },
     /** Gives no more than the columns until the returned function is called. */
     holdTexts: () => {
-      let letGo = () => {};
-      texts = new Promise((resolve) => {
-        letGo = resolve;
-      });
+      const { opened, letGo } = held();
+      texts = opened;
       return letGo;
     },
     text: () => (disk.parts ?? []).map((part) => new TextDecoder("latin1").decode(part)).join(""),
@@ -94,23 +93,17 @@ function memory() {
 
 /** One visit: a worker over a service that returns its list on request. */
 function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
-  type Answer = object[] | Error | ReadableStream | Response;
+  type Answer = object[] | Error | Response;
   let respond: (calls: Answer) => void = () => {};
   const fetch: typeof globalThis.fetch = () =>
     new Promise((resolve, reject) => {
       respond = (calls) => {
         if (calls instanceof Error) reject(calls);
-        else if (calls instanceof Response) resolve(calls);
-        else resolve(calls instanceof ReadableStream ? new Response(calls) : Response.json(calls));
+        else resolve(calls instanceof Response ? calls : Response.json(calls));
       };
     });
   const progress: Progress[] = [];
-  const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => answer(message)) };
-  const answer = serve((data) => port.onmessage?.({ data } as MessageEvent), {
-    fetch,
-    now: () => NOW,
-    storage,
-  });
+  const port = portTo({ fetch, now: () => NOW, storage });
   const { ask } = createWorkerClient(port, (one) => progress.push(one));
   const loadAgain = () => {
     const load = ask("load", { address: "https://service", key: "k", storedFor: "c" });
@@ -122,10 +115,16 @@ function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
   return { ask, ids, load, loadAgain, progress, respond: (calls: Answer) => respond(calls) };
 }
 
+/** A visit that is asking the service. */
+async function begun(browser: Pick<ReturnType<typeof memory>, "storage">) {
+  const one = visit(browser);
+  await vi.waitFor(() => expect(one.progress.length).toBeGreaterThan(0));
+  return one;
+}
+
 async function visited(calls: object[] | Response) {
   const browser = memory();
-  const first = visit(browser);
-  await vi.waitFor(() => expect(first.progress.length).toBeGreaterThan(0));
+  const first = await begun(browser);
   first.respond(calls);
   await first.load;
   await vi.waitFor(() => expect(browser.disk.writes).toBe(1));
@@ -209,8 +208,7 @@ describe("the next visit", () => {
     ],
   ])("goes on without a file system that %s", async (_, deaf) => {
     const browser = await visited([call("one")]);
-    const next = visit({ storage: deaf(browser.storage) });
-    await vi.waitFor(() => expect(next.progress.length).toBeGreaterThan(0));
+    const next = await begun({ storage: deaf(browser.storage) });
     next.respond([call("two", "hello")]);
     const found = next.ids("hello");
     await next.load;
@@ -237,20 +235,16 @@ describe("the next visit", () => {
 
   it("shows the list where the last visit comes too late", async () => {
     const browser = await visited([call("one")]);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { opened, letGo } = held();
     const late: VisitStorage["read"] = async (...ask) => {
-      await held;
+      await opened;
       return (await browser.storage()).read(...ask);
     };
-    const next = visit({ storage: async () => ({ ...(await browser.storage()), read: late }) });
-    await vi.waitFor(() => expect(next.progress.length).toBeGreaterThan(0));
+    const next = await begun({ storage: async () => ({ ...(await browser.storage()), read: late }) });
     next.respond([call("two")]);
     await next.load;
     letGo();
-    await held;
+    await opened;
     expect(await next.ids()).toEqual(["two"]);
   });
 
@@ -274,11 +268,8 @@ describe("the next visit", () => {
 
   it("doesn't show a call that is deleted while the last visit is looked for", async () => {
     const browser = await visited([call("one"), call("two")]);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const next = visit({ storage: () => held.then(browser.storage) });
+    const { opened, letGo } = held();
+    const next = visit({ storage: () => opened.then(browser.storage) });
     const removed = next.ask("remove", ["one"]);
     letGo();
     await removed;
@@ -290,12 +281,11 @@ describe("the next visit", () => {
 
   it("doesn't show a deleted call that a list brings before it breaks off", async () => {
     const browser = memory();
-    const first = visit(browser);
-    await vi.waitFor(() => expect(first.progress.length).toBeGreaterThan(0));
+    const first = await begun(browser);
     const { readable, writable } = new TransformStream();
     const writer = writable.getWriter();
     const send = (text: string) => writer.write(new TextEncoder().encode(text));
-    first.respond(readable);
+    first.respond(new Response(readable));
     await send(`[${JSON.stringify(call("one"))},`);
     await vi.waitFor(async () => expect(await first.ids()).toEqual(["one"]));
     await first.ask("remove", ["two"]);
@@ -320,8 +310,7 @@ describe("the next visit", () => {
 
   it("isn't prepared while someone uses the list", async () => {
     const browser = memory();
-    const { load, progress, respond, ids } = visit(browser);
-    await vi.waitFor(() => expect(progress.length).toBeGreaterThan(0));
+    const { load, respond, ids } = await begun(browser);
     respond([call("one")]);
     await load;
     clearInterval(clock);
