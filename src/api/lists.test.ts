@@ -163,11 +163,7 @@ test("a squad with overrides under another name is read, written and refused und
   answers["POST /multi-agent"] = { status: 200, body: { id: "t", membersOverrides: overrides } };
   const { raws } = await client.fetchQuery(squadsQuery(connection));
   expect(raws).toEqual([{ id: "s", members_overrides: overrides, members: [] }]);
-  expect(asReceived(connection, "s", raws[0])).toEqual({
-    id: "s",
-    membersOverrides: overrides,
-    members: [],
-  });
+  expect(asReceived(connection, "s", raws[0])).toEqual({ id: "s", membersOverrides: overrides, members: [] });
   await expect(SQUADS.write(connection, "s", { members: [] })).rejects.toMatchObject({
     kind: "invalid",
     status: 422,

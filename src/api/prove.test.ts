@@ -50,9 +50,7 @@ test.each([
 
 test("nobody there and CORS are told apart", async () => {
   const unreachable = failing("unreachable");
-  expect(await prove(unreachable)).toMatchObject({
-    problem: expect.stringMatching(/^Couldn't reach http/),
-  });
+  expect(await prove(unreachable)).toMatchObject({ problem: expect.stringMatching(/^Couldn't reach http/) });
   expect(await prove({ ...unreachable, isSomethingThere: async () => true })).toEqual({
     ok: false,
     field: "address",

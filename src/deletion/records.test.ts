@@ -40,10 +40,7 @@ it("gives back deletion records after a reload, without secrets and without what
 const batch = (records: readonly JsonObject[]): QueuedDeletion => {
   const returned = createReturnedLines();
   for (const record of records) returned.add(record);
-  const error = new ApiError("invalid", "no", {
-    status: 400,
-    operation: "DELETE /calls/x",
-  });
+  const error = new ApiError("invalid", "no", { status: 400, operation: "DELETE /calls/x" });
   return {
     key: "1 batch",
     what: { noun: "call", id: "batch", name: "3 calls", size: 3, connection: { id: "c1", name: "Sandbox" } },

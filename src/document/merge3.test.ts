@@ -18,11 +18,7 @@ describe("merge3 of objects", () => {
     const mine = { ...base, voice: { style: 9, speed: 2 } };
     const theirs = { ...base, voice: { style: 1, speed: 8, extra: true }, updatedAt: "2" };
     const result = merge3(base, mine, theirs, { schema: assistant });
-    expect(result.merged).toEqual({
-      ...base,
-      voice: { style: 9, speed: 8, extra: true },
-      updatedAt: "2",
-    });
+    expect(result.merged).toEqual({ ...base, voice: { style: 9, speed: 8, extra: true }, updatedAt: "2" });
     expect(result.conflicts).toEqual([]);
     expect(result.theirChanges.map(({ path }) => path.join("."))).toEqual(["voice.speed", "voice.extra"]);
   });
@@ -106,10 +102,7 @@ describe("merge3 of arrays", () => {
   it("doesn't treat a removed tool as changed because of its time stamp", () => {
     const theirs = withTools(lookup, { ...hangUp, updatedAt: "2" });
     expect(merge3(withTools(lookup, hangUp), withTools(lookup), theirs, { schema: assistant })).toMatchObject(
-      {
-        merged: withTools(lookup),
-        conflicts: [],
-      },
+      { merged: withTools(lookup), conflicts: [] },
     );
   });
 
@@ -153,10 +146,7 @@ describe("merge3 of arrays", () => {
     ]);
     expect(
       merge3(messages("a", "b"), messages("new", "a", "b"), messages("a", "b", "new", "end")),
-    ).toMatchObject({
-      merged: messages("a", "b", "new", "end"),
-      conflicts: [],
-    });
+    ).toMatchObject({ merged: messages("a", "b", "new", "end"), conflicts: [] });
     expect(merge3(messages("a", "b"), messages("b", "a"), messages("a", "B and b"))).toMatchObject({
       merged: messages("B and b", "a"),
       conflicts: [],

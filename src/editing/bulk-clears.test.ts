@@ -22,11 +22,7 @@ async function clear(manners: Manners, path: string[], ...ways: (Clearing | unde
     const [loaded = {}] = structuredClone(service.stored);
     const saves = createBulkSaves({
       schema,
-      io: {
-        readAll: service.readAll,
-        write: (_id, body) => service.write(body),
-        now: () => 0,
-      },
+      io: { readAll: service.readAll, write: (_id, body) => service.write(body), now: () => 0 },
       onStored: () => undefined,
       revise: (_id, outcome) => void outcomes.splice(-1, 1, outcome),
     });

@@ -20,11 +20,7 @@ const error = new ApiError("unavailable", "No", { status: 503 });
 const lost = (
   kind: "done" | "failed" | "unknown",
   happened: "stored" | "partly" | "not-stored" | "unknown",
-) => ({
-  kind,
-  error,
-  detail: { kind: "lost" as const, happened, error },
-});
+) => ({ kind, error, detail: { kind: "lost" as const, happened, error } });
 const conflict = (...paths: Path[]): BulkState => ({
   kind: "failed",
   error: undefined,

@@ -100,12 +100,7 @@ describe("create", () => {
       const fake = service({ answer });
       const result = await run(fake);
       expect(fake.posts).toEqual([body]);
-      expect(result).toMatchObject({
-        kind: "created",
-        record: { id: "new-1" },
-        lost: undefined,
-        twins: [],
-      });
+      expect(result).toMatchObject({ kind: "created", record: { id: "new-1" }, lost: undefined, twins: [] });
       expect(outcomes(result)).toEqual(["stored"]);
     },
   );

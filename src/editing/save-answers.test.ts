@@ -65,10 +65,7 @@ describe("an answer", () => {
     expect(
       (await save(service({ answers: "lost", nulls: "unchanged" }), { name: null, firstMessage: "Hi" }))
         .saved,
-    ).toMatchObject({
-      kind: "lost",
-      happened: "partly",
-    });
+    ).toMatchObject({ kind: "lost", happened: "partly" });
     expect((await save(service({ answers: "lost", hidden: ["name"] }), { name: "B" })).saved).toMatchObject({
       kind: "lost",
       happened: "unknown",

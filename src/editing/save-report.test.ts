@@ -54,10 +54,7 @@ describe("compare", () => {
     });
     expect(
       reportOf(newest, merged, newest, [{ firstMessage: null, voice: { stability: 2 } }]).outcomes,
-    ).toEqual({
-      firstMessage: "not-stored",
-      "voice.stability": "not-stored",
-    });
+    ).toEqual({ firstMessage: "not-stored", "voice.stability": "not-stored" });
   });
 
   it.each([
@@ -112,10 +109,7 @@ describe("compare", () => {
     ]);
     expect(
       reportOf({ ...before, serverUrlSecret: "s" }, { ...merged, serverUrlSecret: "s" }, merged),
-    ).toEqual({
-      outcomes: { name: "stored" },
-      sideEffects: [],
-    });
+    ).toEqual({ outcomes: { name: "stored" }, sideEffects: [] });
   });
 
   it("takes a new tool as stored when the service gives it an id and defaults", () => {
@@ -143,10 +137,7 @@ describe("compare", () => {
     const before = { metadata: { a: 1 } };
     expect(
       reportOf(before, { metadata: { a: 1, b: { c: 0 } } }, { metadata: { b: { c: -0 }, a: 1 } }),
-    ).toEqual({
-      outcomes: { "metadata.b.c": "stored" },
-      sideEffects: [],
-    });
+    ).toEqual({ outcomes: { "metadata.b.c": "stored" }, sideEffects: [] });
     expect(reportOf(before, { metadata: {} }, before).outcomes).toEqual({ "metadata.a": "not-stored" });
     expect(reportOf(before, { metadata: { a: 1, b: 2 } }, before).outcomes).toEqual({
       "metadata.b": "not-stored",

@@ -24,11 +24,7 @@ const stored = {
   organizationId: "o",
   members_overrides: null,
   members: [
-    {
-      assistantId: "a1",
-      assistant: null,
-      assistantDestinations: destinations,
-    },
+    { assistantId: "a1", assistant: null, assistantDestinations: destinations },
     {
       assistant: {
         id: "t1",

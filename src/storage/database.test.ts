@@ -36,12 +36,7 @@ describe("the database", () => {
   it("measures each kind by connection, and removes one kind, of one connection or of all", async () => {
     const database = freshDatabase();
     const version = (connectionId: string, name: string) =>
-      storeVersion(database, {
-        schema,
-        recordKey: recordKey({ connectionId }),
-        document: { name },
-        at: 1,
-      });
+      storeVersion(database, { schema, recordKey: recordKey({ connectionId }), document: { name }, at: 1 });
     const note = (connectionId: string, kind: string) =>
       database.write(connectionId, (store) =>
         store.put("notes", { ...recordKey({ connectionId, kind }), at: 1, value: "text", size: 6 }),

@@ -28,12 +28,7 @@ describe("tabs on one record", () => {
 
   const open = (channel: EditingChannel, editing: string, record = "r") => {
     const seen: string[][] = [];
-    const tab = announceEditing({
-      channel,
-      record,
-      editing,
-      onOthers: (others) => seen.push([...others]),
-    });
+    const tab = announceEditing({ channel, record, editing, onOthers: (others) => seen.push([...others]) });
     return { ...tab, seen };
   };
 
