@@ -29,21 +29,9 @@ test("the detail of a 422 is read with tolerance", () => {
 
 test.each<[string, unknown, [(string | number)[], string]]>([
   ["texts", { detail: ["Too big", "Too late"] }, [[], "Too big"]],
-  [
-    "a list of errors",
-    { errors: [{ path: "model.name", message: "Too big" }] },
-    [["model", "name"], "Too big"],
-  ],
-  [
-    "errors with a field",
-    { errors: [{ field: "tools[0]", message: "Too big" }] },
-    [["tools", "0"], "Too big"],
-  ],
-  [
-    "reasons by field",
-    { title: "Invalid", errors: { "voice.style": ["Too big"] } },
-    [["voice", "style"], "Too big"],
-  ],
+  ["a list", { errors: [{ path: "model.name", message: "Too big" }] }, [["model", "name"], "Too big"]],
+  ["a field", { errors: [{ field: "tools[0]", message: "Too big" }] }, [["tools", "0"], "Too big"]],
+  ["reasons by field", { errors: { "voice.style": ["Too big"] } }, [["voice", "style"], "Too big"]],
   ["texts by field", { errors: { name: "Too big", model: ["Too late"] } }, [["name"], "Too big"]],
 ])("the reasons of a refusal are found as %s", (_, body, [loc, msg]) => {
   expect(detailOf(body)?.[0]).toMatchObject({ loc, msg });
@@ -63,16 +51,8 @@ test.each<[string, unknown, string | undefined]>([
 
 describe("words", () => {
   const kinds: ErrorKind[] = [
-    "unauthorized",
-    "forbidden",
-    "blocked",
-    "redirected",
-    "invalid",
-    "missing",
-    "limited",
-    "unavailable",
-    "unreachable",
-    "unreadable",
+    ...(["unauthorized", "forbidden", "blocked", "redirected", "invalid"] as const),
+    ...(["missing", "limited", "unavailable", "unreachable", "unreadable"] as const),
   ];
   test("every kind has a title, what is safe and an advice of its own", () => {
     const titles = kinds.map((kind) => {
@@ -99,16 +79,12 @@ describe("words", () => {
   });
 
   test.each([
-    [
-      "GET /files",
-      "This key isn't allowed to read this (status 403)",
-      "Loaded data and your edits are safe.",
-    ],
-    ["DELETE /calls/c1", "This key isn't allowed to delete this (status 403)", /^Nothing was stored/],
-  ])("%s that the key isn't allowed to do", (operation, title, safe) => {
+    ["GET /files", "read", "Loaded data and your edits are safe."],
+    ["DELETE /calls/c1", "delete", /^Nothing was stored/],
+  ])("%s that the key isn't allowed to do", (operation, verb, safe) => {
     const facts = { status: 403, operation, bodySnippet: "Insufficient scope" };
     expect(errorWords(new ApiError("forbidden", "Why.", facts))).toEqual({
-      title,
+      title: `This key isn't allowed to ${verb} this (status 403)`,
       safe: expect.stringMatching(safe),
       advice: "The service says: Insufficient scope. To use another key, add or switch to its connection.",
     });

@@ -39,6 +39,8 @@ afterEach(() => {
   client.clear();
 });
 
+const run = (options: object, id: string) => client.getMutationCache().build(client, options).execute({ id });
+
 describe("a list", () => {
   test("keeps what can't be edited apart from its records", async () => {
     const evil = { id: "b", metadata: JSON.parse('{"__proto__": {"polluted": 1}}') };
@@ -109,29 +111,22 @@ describe("a record", () => {
 
 test("all operations but the list of calls, which the archive reads, go where the specification says", async () => {
   const id = "x/y";
-  const run = async (options: object) => {
-    await client.getMutationCache().build(client, options).execute({ id });
-  };
-  const list = { status: 200, body: [] };
-  const record = { status: 200, body: { id } };
-  answers = Object.fromEntries(
-    ["assistants", "assistants/voices", "multi-agent", "files", "knowledge-base"].map((path) => [
-      `GET /${path}`,
-      list,
+  const lists = ["assistants", "assistants/voices", "multi-agent", "files", "knowledge-base"];
+  const writes = ["PATCH /assistants/x%2Fy", "POST /multi-agent", "PATCH /multi-agent/x%2Fy"];
+  const records = [
+    "GET /calls",
+    "DELETE /calls",
+    "DELETE /tools",
+    "GET /phone-number",
+    "DELETE /phone-number",
+  ];
+  answers = Object.fromEntries([
+    ...lists.map((path) => [`GET /${path}`, { status: 200, body: [] }]),
+    ...[...writes, ...records.map((operation) => `${operation}/x%2Fy`)].map((operation) => [
+      operation,
+      { status: 200, body: { id } },
     ]),
-  );
-  for (const operation of [
-    "PATCH /assistants/x%2Fy",
-    "POST /multi-agent",
-    "PATCH /multi-agent/x%2Fy",
-    "GET /calls/x%2Fy",
-    "DELETE /calls/x%2Fy",
-    "DELETE /tools/x%2Fy",
-    "GET /phone-number/x%2Fy",
-    "DELETE /phone-number/x%2Fy",
-  ]) {
-    answers[operation] = record;
-  }
+  ]);
   await client.fetchQuery(assistantsQuery(connection));
   await client.fetchQuery(voicesQuery(connection));
   await client.fetchQuery(squadsQuery(connection));
@@ -142,9 +137,9 @@ test("all operations but the list of calls, which the archive reads, go where th
   await ASSISTANTS.write(connection, id, {});
   await postSquad(connection, { members: [] });
   await SQUADS.write(connection, id, { members: [] });
-  await run(deleteCall(connection));
-  await run(deleteTool(connection));
-  await run(deletePhoneNumber(connection));
+  await run(deleteCall(connection), id);
+  await run(deleteTool(connection), id);
+  await run(deletePhoneNumber(connection), id);
   expect(requests.toSorted()).toEqual(Object.keys(answers).toSorted());
   expect(requests).toHaveLength(13);
 });
@@ -172,17 +167,12 @@ test("a squad with overrides under another name is read, written and refused und
   expect(await postSquad(connection, {})).toEqual({ id: "t", members_overrides: overrides });
 });
 
-describe("after a deletion", () => {
-  const run = (options: object, variables: object) =>
-    client.getMutationCache().build(client, options).execute(variables);
-
-  test.each([200, 404])("a call (%i) is forgotten", async (status) => {
-    answers["GET /calls/a"] = { status: 200, body: { id: "a" } };
-    answers["DELETE /calls/a"] = { status, body: { id: "a" } };
-    await client.fetchQuery(callQuery(connection, "a"));
-    await run(deleteCall(connection), { id: "a" }).catch(() => undefined);
-    expect(client.getQueryData(callQuery(connection, "a").queryKey)).toBeUndefined();
-  });
+test.each([200, 404])("a call that is deleted (%i) is forgotten", async (status) => {
+  answers["GET /calls/a"] = { status: 200, body: { id: "a" } };
+  answers["DELETE /calls/a"] = { status, body: { id: "a" } };
+  await client.fetchQuery(callQuery(connection, "a"));
+  await run(deleteCall(connection), "a").catch(() => undefined);
+  expect(client.getQueryData(callQuery(connection, "a").queryKey)).toBeUndefined();
 });
 
 describe("the cache follows the connections", () => {

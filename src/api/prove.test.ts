@@ -34,12 +34,7 @@ test.each([
   ["a firewall", failing("blocked", 403), undefined, "Blocked before it reached the service (status 403)"],
   ["a key that can't be sent", failing("unauthorized"), "key", "characters"],
   ["404", failing("missing", 404), "address", "isn't the voice-assistant API"],
-  [
-    "HTML",
-    failing("unreadable", 200),
-    "address",
-    "isn't the voice-assistant API. The response is a web page.",
-  ],
+  ["HTML", failing("unreadable", 200), "address", "voice-assistant API. The response is a web page."],
   ["JSON that isn't a list", { readVoices: async () => ({}) }, "address", "isn't the voice-assistant API"],
   ["another refusal", failing("invalid", 405), "address", "status 405"],
   ["429", failing("limited", 429, 9000), undefined, "Connect again in 9 seconds"],
@@ -147,21 +142,20 @@ test("canceling is passed on", async () => {
   await expect(prove(canceled)).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("how the dashboard is served is read with tolerance", () => {
-  expect(parseServedBy({ mode: "local", givesSampleKeys: true })).toEqual({
-    mode: "local",
-    givesSampleKeys: true,
-  });
-  expect(parseServedBy({ mode: "local", givesSampleKeys: "yes" })).toEqual({
-    mode: "local",
-    givesSampleKeys: false,
-  });
-  expect(parseServedBy({ mode: "pass-through", service: "api.example.com" })).toEqual({
-    mode: "pass-through",
-    givesSampleKeys: false,
-    service: "api.example.com",
-  });
-  for (const odd of [undefined, null, "<html>", { mode: "other" }, []]) {
-    expect(parseServedBy(odd)).toEqual({ mode: "static", givesSampleKeys: false });
-  }
+test.each<[unknown, object]>([
+  [
+    { mode: "local", givesSampleKeys: true },
+    { mode: "local", givesSampleKeys: true },
+  ],
+  [{ mode: "local", givesSampleKeys: "yes" }, { mode: "local" }],
+  [
+    { mode: "pass-through", service: "api.example.com" },
+    { mode: "pass-through", service: "api.example.com" },
+  ],
+  [undefined, { mode: "static" }],
+  ["<html>", { mode: "static" }],
+  [{ mode: "other" }, { mode: "static" }],
+  [[], { mode: "static" }],
+])("how the dashboard is served is read with tolerance: %j", (text, served) => {
+  expect(parseServedBy(text)).toEqual({ givesSampleKeys: false, ...served });
 });

@@ -130,18 +130,4 @@ describe("the queue of deletions", () => {
     await goOn(WAIT_MS);
     expect([stop.mock.calls.length, sent]).toEqual([1, ["b"]]);
   });
-
-  it("tells those who listen of every change", async () => {
-    const { queue, deletion } = setUp();
-    let changes = 0;
-    const stop = queue.subscribe(() => {
-      changes += 1;
-    });
-    queue.add(deletion("a"));
-    await goOn(WAIT_MS);
-    expect(changes).toBe(3);
-    stop();
-    queue.cancelWaiting();
-    expect(changes).toBe(3);
-  });
 });

@@ -18,11 +18,11 @@ const record = (number: number, more: Document = {}): Document => ({
   ...more,
 });
 
-/** A service with many records, each of which may behave in its own way. */
-function organization(count: number, manners: Record<string, Manners> = {}) {
+/** A service with many records, which behave in the same way or each in its own. */
+function organization(count: number, usual: Manners = {}, manners: Record<string, Manners> = {}) {
   const services = Array.from({ length: count }, (_, index) => {
-    const one = record(index + 1);
-    return [`a${index + 1}`, new FakeService([one], manners[`a${index + 1}`])] as const;
+    const id = `a${index + 1}`;
+    return [id, new FakeService([record(index + 1)], manners[id] ?? usual)] as const;
   });
   const byId = new Map<string, FakeService>(services);
   const log: string[] = [];
@@ -147,7 +147,7 @@ describe("bulk work", () => {
   });
 
   it("leaves open what the list doesn't show of an accepted write", async () => {
-    const service = organization(1, { a1: { answers: "nothing", lag: 1 } });
+    const service = organization(1, { answers: "nothing", lag: 1 });
     const { result } = await saveAll(service);
     expect(result("a1")).toMatchObject({
       isChecked: false,
@@ -189,7 +189,7 @@ describe("bulk work", () => {
   });
 
   it("looks at once what became of a write without an answer, and tries only that one again", async () => {
-    const service = organization(4, { a2: { answers: "lost" }, a3: { answers: "dropped" } });
+    const service = organization(4, {}, { a2: { answers: "lost" }, a3: { answers: "dropped" } });
     const first = await saveAll(service);
     expect(first.kinds).toEqual(["saved", "lost", "lost", "saved"]);
     expect(first.result("a2")).toMatchObject({ happened: "stored" });
@@ -222,11 +222,7 @@ describe("bulk work", () => {
   });
 
   it("gives up on a service that answers no write at all", async () => {
-    const lost: Manners = { answers: "dropped" };
-    const service = organization(
-      9,
-      Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`a${i + 1}`, lost])),
-    );
+    const service = organization(9, { answers: "dropped" });
     const { end, kinds } = await saveAll(service);
     expect(end).toMatchObject({ error: { kind: "unavailable" } });
     expect(kinds.filter((kind) => kind === "lost")).toHaveLength(5);
@@ -234,11 +230,7 @@ describe("bulk work", () => {
   });
 
   it("compares what was answered with less than the record once the list is read, also after a stop", async () => {
-    const part: Manners = { answers: "part" };
-    const service = organization(
-      24,
-      Object.fromEntries(Array.from({ length: 24 }, (_, i) => [`a${i + 1}`, part])),
-    );
+    const service = organization(24, { answers: "part" });
     const stop = new AbortController();
     service.hooks.beforeWrite = (id) => {
       if (id === "a22") stop.abort();
@@ -252,7 +244,7 @@ describe("bulk work", () => {
   });
 
   it("says that nothing was checked where the list could not be read in the end", async () => {
-    const service = organization(1, { a1: { answers: "part" } });
+    const service = organization(1, { answers: "part" });
     service.hooks.beforeWrite = () => {
       service.hooks.beforeRead = () => {
         throw new ApiError("unreachable", "Gone");
@@ -333,24 +325,17 @@ describe("bulk work", () => {
     expect(service.state.pauses).toEqual([500, ...Array(10).fill(1000), ...Array(10).fill(500)]);
   });
 
-  it("ends where one write after the other isn't allowed, and asks for no other key", async () => {
-    const service = organization(30);
+  it.each([
+    ["one write after the other isn't allowed", "forbidden", 403, "refused", 5],
+    ["the service asks for a longer pause than is sat out", "limited", 429, "failed", 1],
+  ] as const)("ends where %s, and asks for no other key", async (_, error, status, kind, count) => {
+    const service = organization(9);
     service.hooks.beforeWrite = () => {
-      throw new ApiError("forbidden", "No", { status: 403 });
+      throw new ApiError(error, "No", { status, retryAfterMs: 3_600_000 });
     };
     const { end, kinds } = await saveAll(service);
-    expect(end).toMatchObject({ error: { kind: "forbidden" } });
-    expect(kinds.filter((kind) => kind !== "stopped")).toEqual(Array(5).fill("refused"));
-  });
-
-  it("ends where the service asks for a longer pause than is sat out", async () => {
-    const service = organization(2);
-    service.hooks.beforeWrite = () => {
-      throw new ApiError("limited", "Later", { status: 429, retryAfterMs: 3_600_000 });
-    };
-    const { end, kinds } = await saveAll(service);
-    expect(end).toMatchObject({ error: { kind: "limited" } });
-    expect(kinds).toEqual(["failed", "stopped"]);
+    expect(end).toMatchObject({ error: { kind: error } });
+    expect(kinds).toEqual([...Array(count).fill(kind), ...Array(9 - count).fill("stopped")]);
   });
 
   it("says of a record that left the list that it is gone", async () => {

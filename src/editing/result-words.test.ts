@@ -1,8 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { assistant } from "@/schema/assistant";
 import { type CreateResult, createdWords, resultWords } from "./result-words";
 import type { Outcome } from "./save-report";
+
+const outcome = (path: string, of: Outcome["outcome"]): Outcome => ({
+  path: [path],
+  asked: "x",
+  got: "y",
+  outcome: of,
+});
+const saved = (outcomes: Outcome[], withoutRefused: string[][] = []) => ({
+  kind: "saved" as const,
+  report: { outcomes, sideEffects: [] },
+  withoutRefused,
+  others: { replaced: [], theirs: [], merged: [] },
+});
 
 it("gives the service's reasons, and says that an answer could not be read where it came", () => {
   const refused = new ApiError("invalid", "No", { status: 400, bodySnippet: "The plan allows 3 assistants" });
@@ -40,32 +53,13 @@ it("says that the changes are stored though the response was lost", () => {
 });
 
 it("names untouched fields that the service rejected", () => {
-  const result = {
-    kind: "saved" as const,
-    report: {
-      outcomes: [{ path: ["name"], asked: "A", got: "A", outcome: "stored" as const }],
-      sideEffects: [],
-    },
-    withoutRefused: [["surprise"]],
-    others: { replaced: [], theirs: [], merged: [] },
-  };
-  expect(resultWords(assistant, result).text).toMatch(
+  expect(resultWords(assistant, saved([outcome("name", "stored")], [["surprise"]])).text).toMatch(
     /^Saved\. 1 change stored\. The service rejected surprise, which you didn't change/,
   );
 });
 
 it("says that the rest is in the form only where something is", () => {
-  const outcomes = [
-    { path: ["name"], asked: "A", got: "A", outcome: "stored" as const },
-    { path: ["firstMessage"], asked: "Hi", got: "H", outcome: "changed" as const },
-  ];
-  const others = { replaced: [], theirs: [], merged: [] };
-  const result = {
-    kind: "saved" as const,
-    report: { outcomes, sideEffects: [] },
-    withoutRefused: [],
-    others,
-  };
+  const result = saved([outcome("name", "stored"), outcome("firstMessage", "changed")]);
   expect(resultWords(assistant, { ...result, leavesRest: true }).text).toMatch(
     /The rest is still in the form/,
   );
@@ -78,7 +72,7 @@ it("says it of a save whose response was lost, too, and what can't be verified",
       kind: "lost",
       happened,
       error: new ApiError("unreachable", "No"),
-      report: { outcomes: [{ path: ["name"], asked: "A", got: "B", outcome: "changed" }], sideEffects: [] },
+      report: { outcomes: [outcome("name", "changed")], sideEffects: [] },
       ...more,
     }).text;
   expect(lost("partly", { leavesRest: true })).toMatch(/The rest is still in the form/);
@@ -88,25 +82,12 @@ it("says it of a save whose response was lost, too, and what can't be verified",
 });
 
 it("never says that it was saved where nothing was kept", () => {
-  const outcomes = [{ path: ["name"], asked: "A", got: "B", outcome: "not-stored" as const }];
-  const words = resultWords(assistant, {
-    kind: "saved",
-    report: { outcomes, sideEffects: [] },
-    withoutRefused: [],
-    others: { replaced: [], theirs: [], merged: [] },
-  });
-  expect(words).toMatchObject({
+  expect(resultWords(assistant, saved([outcome("name", "not-stored")]))).toMatchObject({
     tone: "bad",
     text: expect.stringMatching(/^Not saved: .*edits are safe\.$/),
   });
 });
 
-const outcome = (path: string, of: Outcome["outcome"]): Outcome => ({
-  path: [path],
-  asked: "x",
-  got: "y",
-  outcome: of,
-});
 const record = { id: "s", name: "Reception" };
 const created = {
   kind: "created",
@@ -167,21 +148,9 @@ it.each<[CreateResult, RegExp]>([
   expect(createdWords(result).text).toMatch(words);
 });
 
-describe("a save that the list doesn't show", () => {
-  const savedWith = (outcome: "stored" | "unverified") => ({
-    kind: "saved" as const,
-    report: {
-      outcomes: [{ path: ["name"], asked: "A", got: outcome === "stored" ? "A" : undefined, outcome }],
-      sideEffects: [],
-    },
-    withoutRefused: [],
-    others: { replaced: [], theirs: [], merged: [] },
-  });
-
-  it("isn't called saved without a record in the response", () => {
-    expect(resultWords(assistant, { ...savedWith("unverified"), isUnseen: true })).toEqual({
-      tone: "warn",
-      text: "Sent, not verified yet: the service accepted the changes, but still returns the old values.",
-    });
+it("isn't called saved where the list doesn't show it and the response has no record", () => {
+  expect(resultWords(assistant, { ...saved([outcome("name", "unverified")]), isUnseen: true })).toEqual({
+    tone: "warn",
+    text: "Sent, not verified yet: the service accepted the changes, but still returns the old values.",
   });
 });

@@ -3,7 +3,7 @@ import { recordOf } from "@/document/equal";
 import { checkAll } from "./checks/check";
 import { membersOf } from "./members";
 import { renameTargets } from "./rename";
-import { buildIndex } from "./resolve";
+import { buildIndex, type ReferenceIndex } from "./resolve";
 import { targetsOf, transfersOf } from "./transfers";
 
 const handoff = (...destinations: unknown[]) => ({ type: "handoff", destinations });
@@ -39,6 +39,12 @@ const SQUAD = {
 };
 const members = membersOf(SQUAD, ASSISTANTS);
 
+const usesOf = (index: ReferenceIndex, id: string) =>
+  index.usedBy("assistant", id).map(({ path }) => path.join("."));
+/** The problems of the assistants with these squads. */
+const problemsIn = (...squads: object[]) =>
+  checkAll(buildIndex({ assistants: ASSISTANTS, squads: squads.map(recordOf) }));
+
 it("finds transfers wherever they're declared, with the place of each", () => {
   const found = members.map((member) =>
     transfersOf(SQUAD, member).map((transfer) => [
@@ -66,13 +72,12 @@ it("finds transfers wherever they're declared, with the place of each", () => {
 
 it("counts each of them as a reference, by ID and by name", () => {
   const index = buildIndex({ assistants: ASSISTANTS, squads: [SQUAD] });
-  const places = (id: string) => index.usedBy("assistant", id).map(({ path }) => path.join("."));
-  expect(places("night")).toEqual([
+  expect(usesOf(index, "night")).toEqual([
     "members.0.assistantOverrides.tools:append.0.destinations.0.assistantId",
     "members.3.assistantId",
     "members.1.destinations.2",
   ]);
-  expect(places("sales")).toEqual([
+  expect(usesOf(index, "sales")).toEqual([
     "members.2.assistantId",
     "model.tools.0.destinations.0.assistantName",
     "members.0.assistantDestinations.0.assistantName",
@@ -86,7 +91,7 @@ it("counts each of them as a reference, by ID and by name", () => {
 
 it("are checked like a member's own destinations", () => {
   const kinds = (squad: unknown) =>
-    checkAll(buildIndex({ assistants: ASSISTANTS, squads: [recordOf(squad)] }))
+    problemsIn(recordOf(squad))
       .filter(({ record, severity }) => record.kind === "squad" && severity !== "hint")
       .map(({ kind, path }) => `${kind} ${path.join(".")}`);
   // Nothing leads to the second member; the others are reached through tools.
@@ -117,18 +122,12 @@ it("reports a member's missing assistant once, not again at each transfer to it"
     id: "s",
     members: [{ assistantId: "desk", assistantOverrides: { tools } }, { assistantId: "gone" }],
   };
-  const missing = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] })).filter(
-    ({ kind }) => kind === "assistant-missing",
-  );
+  const missing = problemsIn(squad).filter(({ kind }) => kind === "assistant-missing");
   expect(missing.map(({ path }) => path.join("."))).toEqual(["members.1.assistantId"]);
 });
 
 it("counts a destination with a name and an ID once, as the assistant with the ID", () => {
-  const both = (assistantId: string, assistantName: string) => ({
-    assistantId,
-    assistantName,
-    description: "d",
-  });
+  const both = (assistantId: string, assistantName: string) => ({ assistantId, assistantName });
   const assistants = [...ASSISTANTS.slice(1), { id: "late", name: "Night" }];
   const tools = { id: "desk", name: "Desk", model: { tools: [handoff(both("night", "Night"))] } };
   const squad = {
@@ -140,13 +139,12 @@ it("counts a destination with a name and an ID once, as the assistant with the I
     ],
   };
   const index = buildIndex({ assistants: [tools, ...assistants], squads: [squad] });
-  const places = (id: string) => index.usedBy("assistant", id).map(({ path }) => path.join("."));
-  expect(places("sales")).toEqual([
+  expect(usesOf(index, "sales")).toEqual([
     "members.0.assistantDestinations.0.assistantId",
     "members.0.assistantDestinations.1.assistantId",
     "members.1.assistantId",
   ]);
-  expect(places("night")).toEqual([
+  expect(usesOf(index, "night")).toEqual([
     "model.tools.0.destinations.0.assistantId",
     "members.2.assistantId",
     "members.1.assistantDestinations.0.assistantName",
@@ -162,33 +160,9 @@ it("counts a destination with a name and an ID once, as the assistant with the I
   ]);
 });
 
-it("reports a destination with the name of one member and the ID of another", () => {
-  const squad = {
-    id: "s",
-    members: [
-      {
-        assistantId: "desk",
-        assistantDestinations: [
-          { assistantId: "night", assistantName: "Sales", description: "d" },
-          { assistantId: "night", assistantName: "Former name", description: "d" },
-        ],
-      },
-      { assistantId: "sales" },
-      { assistantId: "night" },
-    ],
-  };
-  const found = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] })).filter(
-    ({ kind }) => kind === "destination-mismatch",
-  );
-  const place = ["members", 0, "assistantDestinations", 0];
-  expect(found.map(({ path }) => path)).toEqual([[...place, "assistantName"]]);
-  expect(found[0]?.fix?.changes).toEqual([{ path: [...place, "assistantId"], value: "sales" }]);
-});
-
 it("takes an ID that's filled in elsewhere for no mistake", () => {
   const squad = { id: "s", members: [{ assistantId: "{{DESK}}", name: "Desk" }] };
-  const problems = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] }));
-  expect(problems.map(({ kind }) => kind)).not.toContain("assistant-missing");
+  expect(problemsIn(squad).map(({ kind }) => kind)).not.toContain("assistant-missing");
   expect(membersOf(squad, ASSISTANTS)[0]?.names).toEqual(["Desk"]);
 });
 
@@ -218,8 +192,7 @@ it.each([
   [{ members_overrides: { tools: [{ type: "transferCall", server: { url: "https://x" } }] } }, "hint"],
 ])("with %j, an unreachable member is a %s", (more, severity) => {
   const squad = { id: "s", members: [{ assistantId: "sales" }, { assistantId: "night" }], ...more };
-  const found = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [SQUAD, squad] }));
-  const unreachable = found.filter(
+  const unreachable = problemsIn(SQUAD, squad).filter(
     ({ kind, path }) => kind === "member-unreachable" && path.join() === "members,1",
   );
   expect(unreachable.at(-1)?.severity).toBe(severity);
@@ -267,9 +240,7 @@ it("counts a squad that a member or a tool hands calls to, and asks for no assis
   ]);
   const kinds = (lists: object) => checkAll(buildIndex({ assistants, ...lists })).map(({ kind }) => kind);
   expect(kinds({ squads })).not.toContain("destination-empty");
-  expect(kinds({ squads: squads.slice(0, 1) })).toEqual(
-    expect.arrayContaining(["squad-missing", "squad-missing"]),
-  );
+  expect(kinds({ squads: squads.slice(0, 1) })).toContain("squad-missing");
 });
 
 it("reports a missing squad that calls name as theirs", () => {

@@ -7,7 +7,6 @@ import { storedConnections } from "./connections";
 import { createDatabase, type Database } from "./database";
 import { blockedDatabase, freshDatabase } from "./database.testing";
 import { IN_TAB, textStore } from "./device";
-import { type CallScores, scoresKind } from "./scorecards";
 import { openStore } from "./stores";
 import { createLocalWorkspace, type WorkspaceKind, type WorkspaceMessage } from "./workspace-store";
 
@@ -132,33 +131,6 @@ it("stores the last of several changes made at once, with what another tab wrote
   for (const tab of [workspace, other, createLocalWorkspace(database, channel())]) {
     const found = (await tab.all(annotationKind, "c1")).get("a");
     expect(found).toMatchObject({ tags: ["refund"], starred: false, assignee: "Zoë" });
-  }
-});
-
-it("merges the answers of two tabs, and versions of a scorecard", async () => {
-  const database = freshDatabase();
-  const channel = tabs();
-  const [one, other] = [channel(), channel()].map((tab) => createLocalWorkspace(database, tab));
-  if (!one || !other) throw new Error("No workspaces");
-  const scores = (answers: Record<string, number>, updatedAt: number): CallScores => ({
-    callId: "a",
-    filledIn: {
-      v: {
-        scorecardId: "s",
-        at: updatedAt,
-        answers: Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { value }])),
-      },
-    },
-    updatedAt,
-  });
-  await Promise.all([
-    one.put(scoresKind, "c1", [scores({ greeting: 1 }, 1)]),
-    other.put(scoresKind, "c1", [scores({ polite: 0 }, 2)]),
-  ]);
-  const answers = async (workspace: typeof one) =>
-    (await workspace.all(scoresKind, "c1")).get("a")?.filledIn.v?.answers;
-  for (const workspace of [one, other, createLocalWorkspace(database, channel())]) {
-    expect(await answers(workspace)).toEqual({ greeting: { value: 1 }, polite: { value: 0 } });
   }
 });
 
