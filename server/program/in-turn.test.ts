@@ -100,9 +100,7 @@ it("lets go of the requests of a connection that closes", async () => {
   await vi.waitFor(() => expect([...running.keys()].filter((path) => path !== "/1")).toEqual(["/4"]));
   const more = ["/5", "/6", "/7", "/8", "/9"].map((path) => send([path]));
   await vi.waitFor(() => expect(began.length).toBe(4));
-  for (const path of ["/4", "/5", "/6", "/7", "/8", "/9"]) {
-    await vi.waitFor(() => answer(path));
-  }
+  for (const path of ["/4", "/5", "/6", "/7", "/8", "/9"]) await vi.waitFor(() => answer(path));
   await vi.waitFor(() => expect([stays, ...more].flatMap(answersIn)).toHaveLength(6));
   expect(began).not.toContain("/2");
 });

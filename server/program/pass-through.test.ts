@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { held } from "../held";
 import { MOST_CONNECTIONS } from "./exchange";
 import { openPassThrough, type PassThroughFixture, sendWithMore } from "./pass-through-fixture";
 
@@ -107,24 +108,13 @@ const PAGED = { "X-Total-Count": "4213", Link: '</api/v1/calls?page=2>; rel="nex
 describe("what comes back", () => {
   it("is the service's answer, whatever its status", async () => {
     const { url, answers } = await open();
+    const passed = { "Content-Type": "text/html", "Retry-After": "7", "CF-Ray": "00-FRA", ...PAGED };
     answers((_incoming, outgoing) =>
-      outgoing
-        .writeHead(429, {
-          "Content-Type": "text/html",
-          "Retry-After": "7",
-          "CF-Ray": "00-FRA",
-          "Set-Cookie": "a=1",
-          Server: "x",
-          ...PAGED,
-        })
-        .end("<h1>Slow down</h1>"),
+      outgoing.writeHead(429, { ...passed, "Set-Cookie": "a=1", Server: "x" }).end("<h1>Slow down</h1>"),
     );
     const answer = await fetch(`${url}/api/v1/calls`);
     expect(answer.status).toBe(429);
-    expect(answer.headers.get("Retry-After")).toBe("7");
-    for (const [name, value] of Object.entries(PAGED)) expect(answer.headers.get(name)).toBe(value);
-    expect(answer.headers.get("CF-Ray")).toBe("00-FRA");
-    expect(answer.headers.get("Content-Type")).toBe("text/html");
+    for (const [name, value] of Object.entries(passed)) expect(answer.headers.get(name)).toBe(value);
     expect(answer.headers.get("Set-Cookie")).toBeNull();
     expect(answer.headers.get("Server")).toBeNull();
     expect(answer.headers.get("Content-Security-Policy")).toContain("sandbox");
@@ -175,10 +165,7 @@ describe("what comes back", () => {
     const piece = Buffer.alloc(64 * 1024, "x");
     const pieces = 1600;
     let sent = 0;
-    let held: () => void = () => {};
-    const isHeld = new Promise<void>((resolve) => {
-      held = resolve;
-    });
+    const rest = held();
     answers((_incoming, outgoing) => {
       const more = () => {
         while (sent < pieces) {
@@ -187,7 +174,7 @@ describe("what comes back", () => {
             outgoing.once("drain", more);
             // Nothing is read while the reader rests; a drain within this time would restart the wait.
             clearTimeout(resting);
-            resting = setTimeout(held, 300);
+            resting = setTimeout(rest.letGo, 300);
             return;
           }
         }
@@ -197,7 +184,7 @@ describe("what comes back", () => {
       more();
     });
     const answer = await fetch(`${url}/api/v1/calls`);
-    await isHeld;
+    await rest.opened;
     expect(sent).toBeLessThan(pieces);
     expect((await answer.arrayBuffer()).byteLength).toBe(pieces * piece.length);
   });

@@ -9,17 +9,15 @@ describe("the settings", () => {
   });
 
   it("are read from the environment", () => {
-    expect(
-      readSettings({ PORT: "0", HOST: "0.0.0.0", DATA_DIR: "/srv/data", SAMPLE_CALLS: "100000" }),
-    ).toEqual({ port: 0, host: "0.0.0.0", dataDir: "/srv/data", sampleCalls: 100_000 });
+    const set = { PORT: "0", HOST: "0.0.0.0", DATA_DIR: "/srv/data", SAMPLE_CALLS: "100000" };
+    const read = { port: 0, host: "0.0.0.0", dataDir: "/srv/data", sampleCalls: 100_000 };
+    expect(readSettings(set)).toEqual(read);
   });
 
   it("take the address of a database, and how to log", () => {
     const DATABASE_URL = "postgresql://me:s%2Fcret@db:5433/switchboard?sslmode=verify-full";
-    expect(readSettings({ DATABASE_URL, LOG: "json" })).toMatchObject({
-      databaseUrl: DATABASE_URL,
-      log: "json",
-    });
+    const read = { databaseUrl: DATABASE_URL, log: "json" };
+    expect(readSettings({ DATABASE_URL, LOG: "json" })).toMatchObject(read);
     for (const user of ["", "me:secret@"]) {
       const socket = `postgres://${user}/switchboard?host=/var/run/postgresql`;
       expect(readSettings({ DATABASE_URL: socket })).toMatchObject({ databaseUrl: socket });

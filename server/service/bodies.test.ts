@@ -23,23 +23,16 @@ const refusals = async (method: string, path: string, body?: unknown, headers?: 
 const patch = (body: unknown, headers?: Record<string, string>) =>
   refusals("PATCH", "/api/v1/assistants/a", body, headers);
 
+const DEEP = { model: { messages: [{ role: "system" }, { role: "user", content: 1 }] } };
+const HALF = '{"model":{"messages":[{"content":"\\ud83d"}]}}';
+
 describe("a refused body", () => {
   it.each([
     ["text for a number", { model: { temperature: "1" } }, ["model", "temperature"], "float_type"],
     ["a number for a text", { name: 1 }, ["name"], "string_type"],
     ["a text for a truth value", { hipaaEnabled: "true" }, ["hipaaEnabled"], "bool_type"],
-    [
-      "a fault deep inside",
-      { model: { messages: [{ role: "system" }, { role: "user", content: 1 }] } },
-      ["model", "messages", 1, "content"],
-      "string_type",
-    ],
-    [
-      "a value that is no text in a list of texts",
-      { endCallPhrases: ["bye", null] },
-      ["endCallPhrases", 1],
-      "string_type",
-    ],
+    ["a fault deep inside", DEEP, ["model", "messages", 1, "content"], "string_type"],
+    ["null in a list of texts", { endCallPhrases: ["bye", null] }, ["endCallPhrases", 1], "string_type"],
   ])("%s", async (_what, body, path, type) => {
     expect(await patch(body)).toEqual([[["body", ...path], type]]);
   });
@@ -114,11 +107,7 @@ describe("a refused body", () => {
 
   it.each([
     ["\\u0000", ["firstMessage"], '{"firstMessage":"a\\u0000b"}'],
-    [
-      "half a surrogate pair",
-      ["model", "messages", 0, "content"],
-      '{"model":{"messages":[{"content":"\\ud83d"}]}}',
-    ],
+    ["half a surrogate pair", ["model", "messages", 0, "content"], HALF],
     ["\\u0000 in a free-form map", ["metadata", "x", 1], '{"metadata":{"x":[1,"\\u0000"]}}'],
     ["half a surrogate pair in a key", ["metadata"], '{"metadata":{"\\udc00":1}}'],
   ])("%s", async (_what, path, body) => {
@@ -136,13 +125,8 @@ describe("a body that is taken", () => {
     "content type %s",
     async (contentType) => {
       const { ask } = await fixture.organization({ assistants: [{ id: "a" }] });
-      const answer = await ask(
-        "PATCH",
-        "/api/v1/assistants/a",
-        { name: "x" },
-        { "Content-Type": contentType },
-      );
-      expect(answer.status).toBe(200);
+      const headers = { "Content-Type": contentType };
+      expect((await ask("PATCH", "/api/v1/assistants/a", { name: "x" }, headers)).status).toBe(200);
     },
   );
 
