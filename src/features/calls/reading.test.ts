@@ -38,15 +38,12 @@ it("takes a call for running only where its status says so and nothing of an end
 
 it("finds the phase that the archive finds, and takes no unknown status for running", () => {
   const recent = new Date(Date.now() - 60_000).toISOString();
+  const phase =
+    (expected: CallPhase, more = {}) =>
+    (status: string): [object, CallPhase] => [{ status, ...more }, expected];
   const phases: [object, CallPhase][] = [
-    ...["in-progress", "Ringing", "QUEUED", "forwarding"].map((status): [object, CallPhase] => [
-      { status },
-      "running",
-    ]),
-    ...["scheduled", "not-found", "deletion-failed", "anything"].map((status): [object, CallPhase] => [
-      { status, startedAt: recent },
-      "other",
-    ]),
+    ...["in-progress", "Ringing", "QUEUED", "forwarding"].map(phase("running")),
+    ...["scheduled", "not-found", "deletion-failed", "anything"].map(phase("other", { startedAt: recent })),
     [{ status: "deletion-failed", endedReason: "customer-ended-call" }, "ended"],
     [{ startedAt: recent }, "running"],
     [{ startedAt: recent, endedAt: recent }, "ended"],
@@ -69,18 +66,8 @@ it("reads times and the summaries that are set", () => {
     valueIn({ summary, analysis: { summary: other } }).summaries;
   expect(summaries("", "second")).toEqual(["second"]);
   expect(summaries("same", "same")).toEqual(["same"]);
-  const evaluations = [
-    true,
-    false,
-    8,
-    7.5,
-    "Pass",
-    " ",
-    null,
-    { score: 8 },
-    parseJson("0.10000000000000000001"),
-  ];
-  expect(
-    evaluations.map((successEvaluation) => valueIn({ analysis: { successEvaluation } }).evaluation),
-  ).toEqual(["true", "false", "8", "7.5", "Pass", undefined, undefined, undefined, "0.10000000000000000001"]);
+  const evaluation = (successEvaluation: unknown) => valueIn({ analysis: { successEvaluation } }).evaluation;
+  expect([true, false, 8, 7.5, "Pass"].map(evaluation)).toEqual(["true", "false", "8", "7.5", "Pass"]);
+  expect([" ", null, { score: 8 }].map(evaluation)).toEqual([undefined, undefined, undefined]);
+  expect(evaluation(parseJson("0.10000000000000000001"))).toBe("0.10000000000000000001");
 });

@@ -27,25 +27,22 @@ const PROBLEMS = [
   problem("same-name", "warning", "Bo"),
 ];
 const groups = (values: FilterValues, query = "") =>
-  narrow(PROBLEMS, values, query).groups.map(({ severity, kind, problems }) => [
-    `${severity} ${kind}`,
-    problems.length,
-  ]);
+  narrow(PROBLEMS, values, query).groups.map(
+    (group) => `${group.severity} ${group.kind} ${group.problems.length}`,
+  );
 
 describe("narrowing", () => {
   it("shows the problems of all chosen severities and categories", () => {
-    expect(groups({ severity: ["warning"], kind: ["same-name"] })).toEqual([["warning same-name", 1]]);
-    expect(groups({ kind: ["same-name", "tool-deleted"] })).toEqual([
-      ["error tool-deleted", 1],
-      ["warning same-name", 1],
-    ]);
+    expect(groups({ severity: ["warning"], kind: ["same-name"] })).toEqual(["warning same-name 1"]);
+    const kind = ["same-name", "tool-deleted"];
+    expect(groups({ kind })).toEqual(["error tool-deleted 1", "warning same-name 1"]);
     expect(groups({ severity: ["error", "hint"] })).toHaveLength(2);
   });
 
   it("searches names, titles, reasons, categories and IDs, in any case", () => {
     expect(groups({}, " BO ")).toHaveLength(2);
-    expect(groups({}, "90 is")).toEqual([["warning limits-contradict", 1]]);
-    expect(groups({}, "deleted tools")).toEqual([["error tool-deleted", 1]]);
+    expect(groups({}, "90 is")).toEqual(["warning limits-contradict 1"]);
+    expect(groups({}, "deleted tools")).toEqual(["error tool-deleted 1"]);
     expect(groups({}, "id-ada")).toHaveLength(2);
     expect(groups({ kind: ["of an old link"] })).toEqual([]);
   });
@@ -69,10 +66,7 @@ describe("the export", () => {
 
   it("holds what is shown and nothing else, in its order", () => {
     const rows = JSON.parse(problemsAsJson(shown)) as Record<string, string>[];
-    expect(rows.map(({ recordName, reason }) => [recordName, reason])).toEqual([
-      ["Bo", "60 is more than 30."],
-      ["=Cy", "90 is more than 30."],
-    ]);
+    expect(rows.map(({ recordName }) => recordName)).toEqual(["Bo", "=Cy"]);
     expect(rows[0]).toEqual({
       severity: "warning",
       kind: "limits-contradict",

@@ -43,11 +43,7 @@ describe("the plans of a knowledge base", () => {
   });
 
   it("name the delimiters that cannot be seen", () => {
-    expect(["\n\n", "\t", "---", "constructor"].map(delimiterInWords)).toEqual([
-      "blank line",
-      "tab",
-      undefined,
-      undefined,
-    ]);
+    const words = ["\n\n", "\t", "---", "constructor"].map(delimiterInWords);
+    expect(words).toEqual(["blank line", "tab", undefined, undefined]);
   });
 });

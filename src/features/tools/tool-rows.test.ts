@@ -12,6 +12,7 @@ const assistants = [
   },
   { name: "Without an id", model: { toolIds: ["t2"], tools: [{ type: "endCall" }, "odd"] } },
 ];
+const copy = { id: "a2", name: "Billing", tools: [{ id: "t1", function: { name: "find_slot" } }] };
 const squads = [
   {
     id: "s1",
@@ -23,10 +24,7 @@ const squads = [
     ],
   },
 ];
-const gone = [
-  { noun: "tool", id: "t3", name: "t3", at: 1 },
-  { noun: "tool", id: "t9", name: "t9", at: 2 },
-];
+const gone = ["t3", "t9"].map((id, at) => ({ noun: "tool", id, name: id, at }));
 
 it("finds tools by id and inline, everywhere, and those deleted from here", () => {
   const rows = toolRows(buildIndex({ assistants, squads }), gone);
@@ -48,23 +46,16 @@ it("finds tools by id and inline, everywhere, and those deleted from here", () =
 });
 
 it("knows the IDs of inline tools, which tools by ID may share", () => {
-  const copy = { id: "a2", name: "Billing", tools: [{ id: "t1", function: { name: "find_slot" } }] };
   const found = inlineTools({ assistants: [...assistants, copy], squads }).filter(({ id }) => id === "t1");
   expect(found.map((tool) => `${tool.name} in ${inlinePlace(tool)}`)).toEqual(["find_slot in Billing"]);
 });
 
 it("names tools by ID where an inline tool with the same ID or a deletion has their names", () => {
-  const copy = { id: "a2", name: "Billing", tools: [{ id: "t1", function: { name: "find_slot" } }] };
   const noted = [{ noun: "tool", id: "t3", name: "book_slot", at: 1 }, ...gone];
   const rows = toolRows(buildIndex({ assistants: [...assistants, copy], squads }), noted);
   const named = rows.filter((row) => row.defined === "by id");
-  expect(named.map(({ id, name }) => `${id}: ${name}`)).toEqual([
-    "t1: find_slot",
-    "t2: t2",
-    "odd: odd",
-    "t3: book_slot",
-    "t9: t9",
-  ]);
+  const told = named.map(({ id, name }) => `${id}: ${name}`);
+  expect(told).toEqual(["t1: find_slot", "t2: t2", "odd: odd", "t3: book_slot", "t9: t9"]);
   const found = (query: string) => named.filter(({ raw }) => holds(raw, query)).map(({ name }) => name);
   expect(found("book")).toEqual(["book_slot"]);
   expect(found("t3")).toEqual(["book_slot"]);

@@ -27,12 +27,12 @@ describe("the voices", () => {
   const rows = voiceRows(ENTRIES, index.inventory("voice"), uses);
 
   it("stand by language, then those without one, then those that are used and not listed", () => {
-    expect(rows.map((row) => [groupOf(row), row.voice])).toEqual([
-      ["British English (en-GB)", "Hugo"],
-      ["British English (en-GB)", "Clara"],
-      ["German (Germany, de-DE)", "Anke"],
-      ["No language", "Nobody"],
-      ["Used but not listed", "Cloned one"],
+    expect(rows.map((row) => `${groupOf(row)}: ${row.voice}`)).toEqual([
+      "British English (en-GB): Hugo",
+      "British English (en-GB): Clara",
+      "German (Germany, de-DE): Anke",
+      "No language: Nobody",
+      "Used but not listed: Cloned one",
     ]);
   });
 

@@ -21,22 +21,17 @@ describe("the differences between two assistants", () => {
   });
 
   it("are not what only responses have, nor null for not set", () => {
-    const a = {
-      id: "a",
-      createdAt: "x",
-      endCallMessage: null,
-      model: { tools: [{ id: "1", type: "dtmf" }] },
-    };
-    const b = { id: "b", createdAt: "y", model: { tools: [{ id: "2", type: "dtmf" }] } };
-    expect(tell(a, b)).toEqual([]);
+    const make = (id: string, createdAt: string) => ({
+      id,
+      createdAt,
+      model: { tools: [{ id, type: "dtmf" }] },
+    });
+    expect(tell({ ...make("a", "x"), endCallMessage: null }, make("b", "y"))).toEqual([]);
   });
 
   it("name the entry's field where the entries are the same ones, else the whole list", () => {
-    const [kind, short, hello] = [
-      message("system", "Be kind"),
-      message("system", "Be short"),
-      message("user", "Hi"),
-    ];
+    const [kind, short] = [message("system", "Be kind"), message("system", "Be short")];
+    const hello = message("user", "Hi");
     const model = (...messages: unknown[]) => ({ model: { messages } });
     expect(tell(model(kind, hello), model(short, hello))).toEqual([
       ["model.messages.0.content", "Be kind", "Be short"],
@@ -67,28 +62,16 @@ describe("the differences between two assistants", () => {
 
 describe("what two assistants have alike", () => {
   it("uses the form's fields, including those not in the API specification", () => {
-    const a = {
+    const make = (name: string) => ({
       id: "a",
-      name: "A",
+      name,
       voice: { style: 1, odd: 2 },
       endCallPhrases: [],
       metadata: null,
       future: 1,
-    };
-    const b = {
-      id: "a",
-      name: "B",
-      voice: { style: 1, odd: 2 },
-      endCallPhrases: [],
-      metadata: null,
-      future: 1,
-    };
-    expect(alike(a, b).map(({ path }) => formatPath(path))).toEqual([
-      "voice.style",
-      "voice.odd",
-      "endCallPhrases",
-      "future",
-    ]);
+    });
+    const paths = alike(make("A"), make("B")).map(({ path }) => formatPath(path));
+    expect(paths).toEqual(["voice.style", "voice.odd", "endCallPhrases", "future"]);
   });
 
   it("is no secret that is masked in both", () => {

@@ -49,8 +49,9 @@ it("says so if there's no clear difference, or too few calls", () => {
   });
 });
 
+const values = (from: number) => Array.from({ length: 25 }, (_, index) => from + index);
+
 it("compares percentages by their medians", () => {
-  const values = (from: number) => Array.from({ length: 25 }, (_, index) => from + index);
   const [percentages] = compared({ percentages: values(30) }, { percentages: values(60) });
   expect(percentages).toMatchObject({
     label: "Median percentage",
@@ -60,16 +61,12 @@ it("compares percentages by their medians", () => {
 });
 
 it("compares durations by their medians, and the most frequent end reasons of both", () => {
-  const values = (from: number) => Array.from({ length: 25 }, (_, index) => from + index);
   const measures = compared(
     { calls: 25, seconds: values(60), endedReasons: [{ value: "customer-ended-call", count: 25 }] },
     { calls: 25, seconds: values(200), endedReasons: [{ value: "", count: 25 }] },
   );
-  expect(measures.map(({ label, isClear }) => [label, isClear])).toEqual([
-    ["Median duration", true],
-    ["End reason: customer ended call", true],
-    ["No end reason", true],
-  ]);
+  const labels = measures.filter(({ isClear }) => isClear).map(({ label }) => label);
+  expect(labels).toEqual(["Median duration", "End reason: customer ended call", "No end reason"]);
   expect(measures[0]?.sides.map((side) => side?.value)).toEqual(["1:12", "3:32"]);
   expect(measures[0]?.difference).toMatch(/^\+2:20 \(/);
 });

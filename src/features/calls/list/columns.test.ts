@@ -44,24 +44,15 @@ it("gives hits their room, whatever columns were chosen", () => {
 
 it("exports the visible columns with their labels, or their fields, or all fields", () => {
   const visible = columns(["duration"], false);
-  expect(contentOf("csv", visible, true)).toMatchObject({
-    format: "csv",
-    shown: [
-      { id: "when", header: "Started" },
-      { id: "duration", header: "Duration" },
-      { id: "transcript", header: "Transcript" },
-    ],
-  });
-  expect(contentOf("jsonl", visible, true)).toEqual({
-    format: "jsonl",
-    columns: ["id", "createdAt", "startedAt", "endedAt", "scheduledAt", "type", "seconds", "transcript"],
-  });
+  const shown = [{ header: "Started" }, { header: "Duration" }, { header: "Transcript" }];
+  expect(contentOf("csv", visible, true)).toMatchObject({ format: "csv", shown });
+  const fields = ["id", "createdAt", "startedAt", "endedAt", "scheduledAt", "type", "seconds", "transcript"];
+  expect(contentOf("jsonl", visible, true)).toEqual({ format: "jsonl", columns: fields });
   expect(contentOf("csv-all", visible, false)).toEqual({ format: "csv", columns: EXPORT_FIELDS });
-  expect(fileName("csv", new Date(2026, 10, 3, 9, 5), true)).toBe("calls-2026-11-03-0905.csv");
-  expect(fileName("csv-all", new Date(2026, 10, 3, 9, 5), true)).toBe("calls-2026-11-03-0905.csv");
-  expect(fileName("records", new Date(2026, 10, 3, 19, 5), false)).toBe(
-    "calls-2026-11-03-1905-incomplete.jsonl",
-  );
+  const name = (...[format, isComplete]: [Parameters<typeof fileName>[0], boolean]) =>
+    fileName(format, new Date(2026, 10, 3, 9, 5), isComplete);
+  expect([name("csv", true), name("csv-all", true)]).toEqual(Array(2).fill("calls-2026-11-03-0905.csv"));
+  expect(name("records", false)).toBe("calls-2026-11-03-0905-incomplete.jsonl");
 });
 
 it("writes every column as the list says it", async () => {
@@ -89,48 +80,42 @@ it("writes every column as the list says it", async () => {
     numbers: Object.fromEntries(numbers),
     squadsOfNumbers: Object.fromEntries(squadsOfNumbers),
   });
-  const annotation = { ...emptyAnnotation("c1"), status: "follow-up", assignee: "Zoë" } as const;
+  const set = {
+    status: "follow-up",
+    assignee: "Zoë",
+    tags: ["vip", "late"],
+    note: "Call",
+    turns: { 0: "Rude" },
+  } as const;
   views.written = {
-    annotations: new Map([
-      ["c1", { ...annotation, tags: ["vip", "late"], note: "Call", turns: { 0: "Rude" } }],
-    ]),
+    annotations: new Map([["c1", { ...emptyAnnotation("c1"), ...set }]]),
     scores: new Map([["c1", [{ scorecard: "Greeting", score: 87.5, hasPassed: true }]]]),
   };
   const all = callColumns(names);
-  const { file } = atOnce(
-    exportTable(
-      store,
-      views,
-      {
-        selection: { query: "", chosen: {}, sort: { column: "started", descending: true } },
-        ...contentOf("csv", all, false),
-      },
-      new Date(),
-      () => undefined,
-    ),
-  );
+  const selection = { query: "", chosen: {}, sort: { column: "started", descending: true } } as const;
+  const wanted = { selection, ...contentOf("csv", all, false) };
+  const { file } = atOnce(exportTable(store, views, wanted, new Date(), () => undefined));
   const [labels = [], cells = [], ...rest] = readCsv(await file.text());
   expect(rest).toEqual([]);
-  expect(Object.fromEntries(labels.map((label, at) => [label, withoutApostrophes(cells[at] ?? "")]))).toEqual(
-    {
-      Started: "20 Nov 2026 09:00:00 UTC",
-      Assistant: "Front desk",
-      Customer: "+442079460001",
-      Duration: "4:07",
-      Outcome: "Passed",
-      "Phone number": "Reception, +442079460000",
-      Type: "Inbound",
-      Status: "Ended",
-      "End reason": "Customer ended call",
-      Messages: "0",
-      ID: "c1",
-      Review: "Follow up Zoë",
-      Tags: "vip, late",
-      Note: "Call · Rude",
-      Scorecards: "Greeting 87.5 passed",
-      Summary: "Asked for a refund.",
-    },
-  );
+  const written = labels.map((label, at) => [label, withoutApostrophes(cells[at] ?? "")]);
+  expect(Object.fromEntries(written)).toEqual({
+    Started: "20 Nov 2026 09:00:00 UTC",
+    Assistant: "Front desk",
+    Customer: "+442079460001",
+    Duration: "4:07",
+    Outcome: "Passed",
+    "Phone number": "Reception, +442079460000",
+    Type: "Inbound",
+    Status: "Ended",
+    "End reason": "Customer ended call",
+    Messages: "0",
+    ID: "c1",
+    Review: "Follow up Zoë",
+    Tags: "vip, late",
+    Note: "Call · Rude",
+    Scorecards: "Greeting 87.5 passed",
+    Summary: "Asked for a refund.",
+  });
   expect(labels).toEqual(all.map(({ header }) => header));
 });
 

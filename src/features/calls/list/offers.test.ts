@@ -8,19 +8,11 @@ const NAMES = {
   numbers: new Map(),
   squadsOfNumbers: new Map(),
 };
+const counted = (counts: object) => Object.entries(counts).map(([value, count]) => ({ value, count }));
 const FACETS: Facets = {
   status: [],
-  endedReason: [
-    { value: "customer-ended-call", count: 1200 },
-    { value: "assistant-ended-call", count: 3 },
-    { value: "", count: 1 },
-  ],
-  assistantId: [
-    { value: "a1", count: 4 },
-    { value: "a2", count: 2 },
-    { value: "a3", count: 1 },
-    { value: "a-gone", count: 1 },
-  ],
+  endedReason: counted({ "customer-ended-call": 1200, "assistant-ended-call": 3, "": 1 }),
+  assistantId: counted({ a1: 4, a2: 2, a3: 1, "a-gone": 1 }),
   squadId: [],
   type: [],
   evaluation: [{ value: "8", count: 5 }],
@@ -32,14 +24,13 @@ const NOW = new Date(2026, 10, 21, 14, 3);
 function offered(typed: string, isAskedFor = false): string[] {
   const caret = typed.indexOf("|");
   const term = termAt(typed.replace("|", ""), caret);
-  return term
-    ? offersFor(
-        term,
-        { facets: FACETS, names: NAMES, annotations: undefined, scorecards: ["Call quality", "Sales"] },
-        isAskedFor,
-        NOW,
-      ).map(({ text }) => text)
-    : [];
+  const known = {
+    facets: FACETS,
+    names: NAMES,
+    annotations: undefined,
+    scorecards: ["Call quality", "Sales"],
+  };
+  return term ? offersFor(term, known, isAskedFor, NOW).map(({ text }) => text) : [];
 }
 
 it.each<[string, string[]]>([

@@ -23,11 +23,7 @@ it("sets, changes and removes a limit to scores, whatever else is searched for",
   expect(withScoreLimit("", "5")).toBe("evaluation:<5");
   const query = withScoreLimit('refund "a phrase', "5");
   expect(query).toBe('evaluation:<5 refund "a phrase');
-  expect([scoreLimit(query), scoreLimit("evaluation:<7.5"), scoreLimit("evaluation:8")]).toEqual([
-    "5",
-    "7.5",
-    undefined,
-  ]);
+  expect([query, "evaluation:<7.5", "evaluation:8"].map(scoreLimit)).toEqual(["5", "7.5", undefined]);
   expect(withScoreLimit(query, "9")).toBe('evaluation:<9 refund "a phrase');
   expect(withScoreLimit("refund evaluation:<5 monday", undefined)).toBe("refund  monday");
 });

@@ -5,10 +5,8 @@ import { byQuestion, scoredCalls } from "./results";
 import { question, scorecard, scored, version } from "./scorecards.testing";
 
 const ofTable = (a: number, b: number, c: number, d: number) => {
-  const table = [
-    [a, b],
-    [c, d],
-  ] as const;
+  const [passed, failed] = [[a, b] as const, [c, d] as const];
+  const table = [passed, failed] as const;
   return sayAgreement({ table, found: agreement(table), without: 0 });
 };
 
@@ -29,26 +27,23 @@ it("leaves out the interval of a median of too few calls", () => {
 });
 
 it("says what came of each kind of question", () => {
-  const options = [
+  const [solved, other] = [
     { label: "Solved", points: 100 },
     { label: "", points: null },
   ];
-  const card = scorecard(
-    version("v", [
-      question("greeting", "pass-fail"),
-      question("tone", "rating"),
-      question("outcome", "choice", { options }),
-      question("words", "text"),
-      question("new", "pass-fail"),
-    ]),
-  );
-  const results = byQuestion(
-    card.versions,
-    scoredCalls(card, [
-      scored("a", "v", { greeting: 1, tone: 4, outcome: 1, words: "Warm" }),
-      scored("b", "v", { greeting: 0, tone: 4, outcome: 1 }),
-    ]),
-  );
+  const questions = [
+    question("greeting", "pass-fail"),
+    question("tone", "rating"),
+    question("outcome", "choice", { options: [solved, other] }),
+    question("words", "text"),
+    question("new", "pass-fail"),
+  ];
+  const card = scorecard(version("v", questions));
+  const calls = scoredCalls(card, [
+    scored("a", "v", { greeting: 1, tone: 4, outcome: 1, words: "Warm" }),
+    scored("b", "v", { greeting: 0, tone: 4, outcome: 1 }),
+  ]);
+  const results = byQuestion(card.versions, calls);
   expect(results.map((result) => [sayResult(result), sayCounts(result)])).toEqual([
     ["50% passed (9% to 91%)", "Pass 1, Fail 1"],
     ["Median 4", "1: 0, 2: 0, 3: 0, 4: 2, 5: 0"],

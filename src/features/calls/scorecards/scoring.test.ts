@@ -9,12 +9,12 @@ const CHOICE = question("choice", "choice", {
     { label: "Not applicable", points: null },
   ],
 });
-const ALL = version("v", [
+const [GREETING, TONE, WORDS] = [
   question("greeting", "pass-fail"),
   question("tone", "rating"),
-  CHOICE,
   question("words", "text"),
-]);
+];
+const ALL = version("v", [GREETING, TONE, CHOICE, WORDS]);
 const score = (answers: Record<string, number | string>, of = ALL) =>
   scoreOf(of, Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { value }])));
 

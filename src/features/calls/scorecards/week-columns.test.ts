@@ -13,16 +13,12 @@ const columns = (...days: [day: Date | undefined, tone: number][]) => {
 };
 
 it("has a column for each week from the first to the last, also without scores", () => {
-  const found = columns(
-    [new Date(2026, 10, 20), 5],
-    [new Date(2026, 10, 2), 4],
-    [new Date(2026, 10, 3), 2],
-    [undefined, 1],
-  );
-  expect(found.map(({ key, value }) => [key, value])).toEqual([
-    ["2026-11-02", 50],
-    ["2026-11-09", 0],
-    ["2026-11-16", 100],
+  const on = (day: number) => new Date(2026, 10, day);
+  const found = columns([on(20), 5], [on(2), 4], [on(3), 2], [undefined, 1]);
+  expect(found.map(({ key, value }) => `${key} ${value}`)).toEqual([
+    "2026-11-02 50",
+    "2026-11-09 0",
+    "2026-11-16 100",
   ]);
   expect(found.map(({ facts }) => facts)).toEqual([
     ["Median score 50", "2 calls", "50% passed (9% to 91%)"],
