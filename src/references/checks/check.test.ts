@@ -163,7 +163,10 @@ describe("what is not known", () => {
       setAt(
         lists.squads[0],
         ["members"],
-        lists.assistants.slice(0, 2).map(({ id }) => ({ assistantId: id, assistantDestinations: transfers })),
+        lists.assistants.slice(0, 2).map(({ id }) => ({
+          assistantId: id,
+          ...(transfers !== undefined && { assistantDestinations: transfers }),
+        })),
       );
     const kinds = (squad: unknown) =>
       checkAll(buildIndex({ assistants: lists.assistants, squads: [recordOf(squad)] })).map(
