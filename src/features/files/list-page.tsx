@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
+import { useNavigationType } from "react-router";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import type { Named } from "@/document/read";
@@ -33,7 +34,9 @@ export function Component() {
   });
   const hasDeleted = records?.some(({ value }) => value.isDeleted) === true;
   const { open, hrefOf, close } = useOpenRecord();
-  const hasWaited = useHasWaited(records !== undefined);
+  // A dialog that the page opens with waits until it has its final height. One that a person opens doesn't
+  // wait.
+  const isHurried = useNavigationType() !== "POP";
   return (
     <Page title="Files" titleSuffix={list.total}>
       <RecordList
@@ -56,7 +59,7 @@ export function Component() {
         }
         limits={LIMITS}
       />
-      {open !== undefined && records && (hasWaited || uses.of(open)) && (
+      {open !== undefined && records && (isHurried || uses.of(open)) && (
         <FileDialog
           id={open}
           file={records.find(({ id }) => id === open)}
@@ -67,18 +70,4 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** A file that a link opens waits this long (ms) for what uses it, so that its dialog doesn't grow under the eye. */
-const WAIT = 500;
-
-/** Whether `WAIT` is over since the list is there. */
-function useHasWaited(isLoaded: boolean): boolean {
-  const [hasWaited, setWaited] = useState(false);
-  useEffect(() => {
-    if (!isLoaded) return;
-    const timer = setTimeout(() => setWaited(true), WAIT);
-    return () => clearTimeout(timer);
-  }, [isLoaded]);
-  return hasWaited;
 }
