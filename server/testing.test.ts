@@ -22,11 +22,8 @@ const ask = (key: string, path: string, init: RequestInit = {}) =>
 
 it("keeps organizations apart: their data, their behaviors and their requests", async () => {
   const service = organizations();
-  await service.createOrganization({
-    key: "one",
-    data: { assistants: [{ id: "a" }] },
-    behaviors: { fail: [] },
-  });
+  const data = { assistants: [{ id: "a" }] };
+  await service.createOrganization({ key: "one", data, behaviors: { fail: [] } });
   await service.createOrganization({ key: "two" });
   await service.createOrganization({ key: "three" });
   expect(await (await ask("one", "assistants")).json()).toEqual([{ id: "a" }]);

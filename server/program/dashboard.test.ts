@@ -68,11 +68,8 @@ describe("the page", () => {
   });
 
   it("may connect to its own origin alone in pass-through", async () => {
-    const program = createProgram({
-      mode: "pass-through",
-      apiBaseUrl: "https://api.example.com",
-      appDir: join(folder, "app"),
-    });
+    const apiBaseUrl = "https://api.example.com";
+    const program = createProgram({ mode: "pass-through", apiBaseUrl, appDir: join(folder, "app") });
     for (const path of ["/", "/assets/main-1a2b.js"]) {
       const policy = (await program.request(path, page)).headers.get("Content-Security-Policy");
       expect(policy).toContain("connect-src 'self';");

@@ -4,12 +4,12 @@ import { isOdd } from "./odd-calls";
 import { sampleOrganization } from "./organization";
 
 const now = new Date("2026-11-20T03:10:00Z");
-const sample = (seed: number, calls: number) =>
-  sampleOrganization({ seed, calls, now, organizationId: "org" }).calls;
+const sampled = (seed: number, calls: number) =>
+  sampleOrganization({ seed, calls, now, organizationId: "org" });
 const time = (text: string | null | undefined) => new Date(String(text)).getTime();
 
 describe.each([1, 2])("the calls of seed %i", (seed) => {
-  const every = [...sample(seed, 1500)].map((record) => call.parse(record));
+  const every = [...sampled(seed, 1500).calls].map((record) => call.parse(record));
   const calls = every.filter((_, index) => !isOdd(index));
 
   it("come newest first, and lie in the past", () => {
@@ -53,12 +53,7 @@ describe.each([1, 2])("the calls of seed %i", (seed) => {
 });
 
 describe.each([1, 2])("among the calls of seed %i", (seed) => {
-  const { calls: records, assistants } = sampleOrganization({
-    seed,
-    calls: 1500,
-    now,
-    organizationId: "org",
-  });
+  const { calls: records, assistants } = sampled(seed, 1500);
   const calls = [...records].map((record) => call.parse(record));
   const roles = (record: (typeof calls)[number]) => (record.messages ?? []).map(({ role }) => role);
 
@@ -87,5 +82,5 @@ describe.each([1, 2])("among the calls of seed %i", (seed) => {
 });
 
 it("makes as many calls as asked for, from one on", () => {
-  for (const count of [0, 1, 9, 10, 11]) expect([...sample(1, count)]).toHaveLength(count);
+  for (const count of [0, 1, 9, 10, 11]) expect([...sampled(1, count).calls]).toHaveLength(count);
 });

@@ -37,11 +37,8 @@ describe("over a real connection", () => {
   it("refuses a body that does not say how large it is where it goes beyond the limit", async () => {
     const { key, ask } = await fixture.organization({ assistants: [{ id: "a" }] });
     // On a separate connection, because the service closes one that is still sending the rest of the body.
-    const sending = request(`${url}/api/v1/assistants/a`, {
-      method: "PATCH",
-      headers: headers(key),
-      agent: false,
-    });
+    const init = { method: "PATCH", headers: headers(key), agent: false };
+    const sending = request(`${url}/api/v1/assistants/a`, init);
     sending.on("error", () => {});
     const answered = once(sending, "response");
     for (let sent = 0; sent <= LARGEST_BODY; sent += 1024 * 1024) sending.write(" ".repeat(1024 * 1024));

@@ -35,9 +35,8 @@ function opened() {
 }
 
 const guess = async ({ check }: ReturnType<typeof opened>, count: number, address?: string) => {
-  const answers = await Promise.all(
-    Array.from({ length: count }, (_, index) => check(`guess ${index}`, address)),
-  );
+  const guesses = Array.from({ length: count }, (_, index) => check(`guess ${index}`, address));
+  const answers = await Promise.all(guesses);
   return answers.filter((answer) => "tooMany" in answer).length;
 };
 
@@ -93,9 +92,8 @@ describe("over HTTP", () => {
     const { ask } = await fixture.organization({ files: [{ id: "f" }] });
     const statuses = new Set<number>();
     for (let count = 0; count < WRONG_KEYS.most + 20; count += 1) {
-      const answer = await fixture.app.request("/api/v1/files", {
-        headers: { "X-API-Key": `guess ${count}` },
-      });
+      const headers = { "X-API-Key": `guess ${count}` };
+      const answer = await fixture.app.request("/api/v1/files", { headers });
       statuses.add(answer.status);
       if (answer.status === 429) {
         expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -457,11 +457,9 @@ describe("a loaded archive", () => {
     vi.stubGlobal("window", new EventTarget());
     onTestFinished(() => void vi.unstubAllGlobals());
     const { archive, keys } = await loaded();
-    const all = (tag: string, callId: string): Annotations => {
-      const others = Array.from({ length: 2500 }, (_, index) => emptyAnnotation(`other-${index}`));
-      const last = { ...emptyAnnotation(callId), tags: [tag] };
-      return new Map([...others, last].map((annotation) => [annotation.callId, annotation]));
-    };
+    const others = Array.from({ length: 2500 }, (_, index) => emptyAnnotation(`other-${index}`));
+    const all = (tag: string, callId: string): Annotations =>
+      new Map([...others, { ...emptyAnnotation(callId), tags: [tag] }].map((one) => [one.callId, one]));
     const first = all("refund", "one");
     const ahead = archive.annotateAhead(first);
     archive.annotate("annotations", first);
@@ -472,11 +470,9 @@ describe("a loaded archive", () => {
     expect(await keys({ query: "tag:vip", annotated: "2" })).toContain("two");
   });
 
-  const score = (scorecard: string, value: number | undefined, hasPassed = false): CallScore => ({
-    scorecard,
-    score: value,
-    hasPassed,
-  });
+  const score = (scorecard: string, score: number | undefined, hasPassed = false): CallScore => {
+    return { scorecard, score, hasPassed };
+  };
   const SCORES = new Map([
     ["one", [score("Call quality", 87.5, true), score('"Sales" Q3', 40)]],
     ["two", [score("Call quality", 70)]],
@@ -562,10 +558,9 @@ describe("a loaded archive", () => {
     const second = { callId: "two", assignee: "Ann", tags: ["vip"], turns: { "0.x": "Back" } } as const;
     const third = { callId: "three", status: "follow-up", tags: ["late"], note: "called twice" } as const;
     write(first, second, third, { callId: "elsewhere", status: "to-review", tags: ["a"], note: "a" });
-    const sorted = async (annotated: string, descending: boolean) => {
-      const found = await keys({ sort: { column, descending }, annotated });
-      return [...new Set(found)];
-    };
+    const sorted = async (annotated: string, descending: boolean) => [
+      ...new Set(await keys({ sort: { column, descending }, annotated })),
+    ];
     expect(await sorted("1", false)).toEqual([...ids, "four", "five"]);
     expect(await sorted("1", true)).toEqual([...ids.toReversed(), "four", "five"]);
     write({ callId: "four", status: "to-review", tags: ["a"], note: "a" });
@@ -583,12 +578,8 @@ describe("a loaded archive", () => {
     );
     const { archive, keys } = await loaded(evaluated);
     const { facets } = await archive.ask("view", view({}));
-    expect(facets.evaluation).toEqual([
-      { value: "Pass", count: 2 },
-      { value: "false", count: 2 },
-      { value: "7,5", count: 2 },
-      { value: "", count: 1 },
-    ]);
+    const counted = facets.evaluation.map(({ value, count }) => `${count} ${value}`);
+    expect(counted).toEqual(["2 Pass", "2 false", "2 7,5", "1 "]);
     expect(facets.endedReason).toEqual([{ value: "", count: 6 }]);
     expect(await keys({ chosen: { evaluation: ["true"] } })).toEqual(["e0", "e1"]);
     expect(await keys({ chosen: { evaluation: ["passed", "7.5"] } })).toEqual(["e0", "e1", "e3", "e5"]);
@@ -603,10 +594,8 @@ describe("a loaded archive", () => {
     expect((await archive.ask("series", { until: new Date(at(21)).getTime() })).calls).toBe(0);
     // Another text takes the first one's place.
     await archive.remove(["e0"]);
-    expect((await archive.ask("view", view({}))).facets.evaluation).toContainEqual({
-      value: "true",
-      count: 1,
-    });
+    const { evaluation } = (await archive.ask("view", view({}))).facets;
+    expect(evaluation).toContainEqual({ value: "true", count: 1 });
   });
 
   it.each<[SortColumn, boolean, string]>([
@@ -652,11 +641,8 @@ describe("a loaded archive", () => {
     const { archive } = await loaded();
     const series = await archive.ask("series", { after: "2026-11-18", before: "2026-11-20" });
     expect(series).toMatchObject({ calls: 3, minutes: 3, medianSeconds: 90, undated: 1 });
-    expect(series.days.map(({ day, calls }) => [day, calls])).toEqual([
-      ["2026-11-18", 1],
-      ["2026-11-19", 1],
-      ["2026-11-20", 1],
-    ]);
+    const days = series.days.map(({ day, calls }) => `${day} ${calls}`);
+    expect(days).toEqual(["2026-11-18 1", "2026-11-19 1", "2026-11-20 1"]);
     expect(series.answering).toMatchObject([
       { value: "a1", count: 2, minutes: 3 },
       { value: "", count: 1 },

@@ -21,17 +21,13 @@ class SilentWorker {
   terminate() {}
 }
 
+const WANTED = { name: "", color: "", address: "https://service.example", remember: false };
+
 beforeEach(() => void vi.stubGlobal("Worker", SilentWorker));
 afterEach(() => void vi.unstubAllGlobals());
 
 it("tells when an archive begins and when it ends, so that a page which stands there learns of it", () => {
-  connectionStore.add({
-    name: "",
-    color: "",
-    address: "https://service.example",
-    key: "k",
-    remember: false,
-  });
+  connectionStore.add({ ...WANTED, key: "k" });
   const connection = connectionStore.current() as Connection;
   const told: (string | undefined)[] = [];
   const stop = followArchives(() => told.push(archiveIfLoaded(connection.id)?.state().status));
@@ -53,8 +49,7 @@ it("tells when an archive begins and when it ends, so that a page which stands t
 
 it("reads with a new key where the old one was refused before anybody could be asked for another", async () => {
   SilentWorker.refuses = true;
-  const wanted = { name: "", color: "", address: "https://other.example", remember: false };
-  const id = connectionStore.add({ ...wanted, key: "old" });
+  const id = connectionStore.add({ ...WANTED, address: "https://other.example", key: "old" });
   const archive = archiveFor(connectionStore.current() as Connection);
   archive.start();
   await vi.waitFor(() => expect(archive.state().status).toBe("failed"));
@@ -66,9 +61,8 @@ it("reads with a new key where the old one was refused before anybody could be a
 });
 
 it("removes what another key of the same organization stored of deleted calls", async () => {
-  const wanted = { name: "", color: "", address: "https://service.example", remember: false };
-  const add = (key: string, organizationId?: string, address = wanted.address) => {
-    const id = connectionStore.add({ ...wanted, address, key });
+  const add = (key: string, organizationId?: string, address = WANTED.address) => {
+    const id = connectionStore.add({ ...WANTED, address, key });
     if (organizationId) connectionStore.noteOrganization({ id, key }, [organizationId]);
     return id;
   };

@@ -22,18 +22,15 @@ const call = (id: string, more: object) => ({
   ...more,
 });
 
+const evaluated = (successEvaluation: string) => ({ analysis: { successEvaluation } });
+const transfer = { role: "tool_calls", message: 'transferCall → {"destination":"B"}', time: START };
+
 it("counts how an assistant's ended calls of a period went, as far as each says", () => {
   const store = storeOf([
-    call("1", {
-      analysis: { successEvaluation: "true" },
-      messages: [turn("bot", 0, 6), turn("user", 10, 12)],
-    }),
-    call("2", { analysis: { successEvaluation: "Fail" }, endedReason: null, messages: [turn("bot", 0, 6)] }),
-    call("3", {
-      analysis: { successEvaluation: "8" },
-      messages: [{ role: "tool_calls", message: 'transferCall → {"destination":"B"}', time: START }],
-    }),
-    call("3b", { analysis: { successEvaluation: "85 %" } }),
+    call("1", { ...evaluated("true"), messages: [turn("bot", 0, 6), turn("user", 10, 12)] }),
+    call("2", { ...evaluated("Fail"), endedReason: null, messages: [turn("bot", 0, 6)] }),
+    call("3", { ...evaluated("8"), messages: [transfer] }),
+    call("3b", evaluated("85 %")),
     call("3c", { endedReason: "assistant-forwarded-call" }),
     call("4", { startedAt: "2026-11-12T10:00:00Z" }),
     call("5", { status: "in-progress", endedReason: null, endedAt: null }),
