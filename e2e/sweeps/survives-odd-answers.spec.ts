@@ -20,7 +20,7 @@ const ANSWERS: Record<string, (route: Route) => Promise<void>> = {
   "a web page in place of JSON": (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Maintenance</title>" }),
   "a body that is cut off": async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = await response.text();
     await route.fulfill({ response, body: body.slice(0, body.length / 2) });
   },
@@ -28,7 +28,7 @@ const ANSWERS: Record<string, (route: Route) => Promise<void>> = {
     changed(route, (record) => ({ ...record, name: { first: "Front" } })),
   "records without an ID": (route) => changed(route, ({ id: _, ...record }) => record),
   "empty lists": async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill(Array.isArray(await response.json()) ? { response, json: [] } : { response });
   },
   "no content": (route) => route.fulfill({ status: 204 }),
@@ -38,7 +38,7 @@ type Fields = Record<string, unknown>;
 
 /** The service's own answer with each of its records changed. */
 async function changed(route: Route, change: (record: Fields) => Fields) {
-  const response = await route.fetch();
+  const response = await route.fetch({ maxRetries: 2 });
   const answer: Fields | Fields[] = await response.json();
   await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(change) : change(answer) });
 }

@@ -266,7 +266,8 @@ export function useRecordList<T extends Listed>(source: RecordSource<T>, options
       passing?.flatMap((record, index): Row<T>[] => {
         if (query !== "" && !matches(record, query)) return [];
         const isShared = isNamesake(record, records ?? NO_RECORDS);
-        return [{ record, isNamesake: isShared, key: record.id || String(index) }];
+        // Not the index alone: that is the key of a placeholder, whose row would move to its place.
+        return [{ record, isNamesake: isShared, key: record.id || `row ${index}` }];
       }),
     [passing, query, records, matches],
   );

@@ -30,11 +30,8 @@ export function Component() {
   const references = useReferences(connection);
   const { index } = references;
   const uses = useUses(references, "voice", USERS);
-  // Not before the voices in use are known: they may be rows between the listed ones.
   const voices = useMemo(
-    () =>
-      data &&
-      uses.of("") && { odd: data.odd, records: voiceRows(data.records, index.inventory("voice"), uses) },
+    () => data && { odd: data.odd, records: voiceRows(data.records, index.inventory("voice"), uses) },
     [data, index, uses],
   );
   const list = useRecordList(
