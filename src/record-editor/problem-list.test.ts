@@ -16,12 +16,8 @@ const times = (count: number, kind: string, more?: Partial<Finding>) =>
 const words = (problems: readonly Finding[]) => groupProblems(problems).map(({ title }) => title);
 
 it("lists a few one by one, most severe first, in document order", () => {
-  expect(words([...times(3, "a"), finding("b", 0, { severity: "error" })])).toEqual([
-    "b 0",
-    "a 0",
-    "a 1",
-    "a 2",
-  ]);
+  const error = finding("b", 0, { severity: "error" });
+  expect(words([...times(3, "a"), error])).toEqual(["b 0", "a 0", "a 1", "a 2"]);
 });
 
 it("groups many of one kind, with their common reason", () => {

@@ -26,9 +26,8 @@ it("counts scores by whole numbers if they're few, otherwise in round steps", ()
   expect(binsOf([])).toEqual([]);
   expect(binsOf([2, 7.5, 9]).map(({ low }) => low)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   expect(binsOf([3, 85, 100]).map(({ low }) => low)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
-  expect(binsOf([0.1, 0.35, 1]).map(({ low }) => low)).toEqual([
-    0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1,
-  ]);
+  const tenths = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+  expect(binsOf([0.1, 0.35, 1]).map(({ low }) => low)).toEqual(tenths);
   expect(binsOf([-4, 1e9]).length).toBeLessThanOrEqual(12);
 });
 

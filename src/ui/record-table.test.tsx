@@ -53,20 +53,14 @@ describe("RecordTable", () => {
 
   it("keeps the order of the records, and sorts as people do: numbers in names, case and accents aside", () => {
     expect(order(draw(THINGS))).toEqual(["Line 10", "line 9", "Árbol"]);
-    expect(order(draw(THINGS, { sort: { id: "name", desc: false } }))).toEqual([
-      "Árbol",
-      "line 9",
-      "Line 10",
-    ]);
+    const sorted = draw(THINGS, { sort: { id: "name", desc: false } });
+    expect(order(sorted)).toEqual(["Árbol", "line 9", "Line 10"]);
   });
 
   it("puts records without a value last, whichever way it sorts", () => {
-    expect(order(draw(THINGS, { sort: { id: "size", desc: false } }))).toEqual([
-      "Line 10",
-      "Árbol",
-      "line 9",
-    ]);
-    expect(order(draw(THINGS, { sort: { id: "size", desc: true } }))).toEqual(["Árbol", "Line 10", "line 9"]);
+    const sorted = (desc: boolean) => order(draw(THINGS, { sort: { id: "size", desc } }));
+    expect(sorted(false)).toEqual(["Line 10", "Árbol", "line 9"]);
+    expect(sorted(true)).toEqual(["Árbol", "Line 10", "line 9"]);
   });
 
   it("says how it sorts, and ignores a column that it does not have", () => {
@@ -97,13 +91,8 @@ describe("RecordTable", () => {
       nameOf: (thing: Thing) => thing.name,
     };
     const html = draw(THINGS, { selection });
-    expect(
-      [...html.matchAll(/aria-label="(Select [^"]*)"( checked)?/g)].map((match) => match.slice(1)),
-    ).toEqual([
-      ["Select all 2 shown", undefined],
-      ["Select Line 10", undefined],
-      ["Select line 9", " checked"],
-    ]);
+    const boxes = [...html.matchAll(/aria-label="Select ([^"]*"(?: checked)?)/g)].map(([, box]) => box);
+    expect(boxes).toEqual(['all 2 shown"', 'Line 10"', 'line 9" checked']);
   });
 
   it("stands rows under their groups, in the order of the records, sorted within", () => {

@@ -10,12 +10,8 @@ const OPTIONS = optionsOf([
 
 describe("the options of a picker", () => {
   it("have the ID if a name isn't unique", () => {
-    expect(OPTIONS).toEqual([
-      { value: "id-1", label: "Billing (id-1)" },
-      { value: "id-3", label: "Billing (id-3)" },
-      { value: "id-4", label: "id-4" },
-      { value: "id-2", label: "Réception" },
-    ]);
+    const told = OPTIONS.map(({ value, label }) => `${value}: ${label}`);
+    expect(told).toEqual(["id-1: Billing (id-1)", "id-3: Billing (id-3)", "id-4: id-4", "id-2: Réception"]);
   });
 
   it("are found by name and by id, and all shown while one of them is picked", () => {

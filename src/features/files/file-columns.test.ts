@@ -34,9 +34,8 @@ describe("the files' filters", () => {
   it("leave deleted files out until they are asked for", () => {
     expect(ids({})).toEqual(["f1", "f2", "f4"]);
     expect(ids({ deleted: ["1"] })).toEqual(["f1", "f2", "f3", "f4"]);
-    expect(
-      [{ deleted: ["1"] }, { used: ["no"] }].map((values) => isNarrowed(fileFilters(uses), values)),
-    ).toEqual([false, true]);
+    expect(isNarrowed(fileFilters(uses), { deleted: ["1"] })).toBe(false);
+    expect(isNarrowed(fileFilters(uses), { used: ["no"] })).toBe(true);
   });
 
   it("go by type in words, by purpose, and by having none", () => {

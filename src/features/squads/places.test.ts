@@ -8,27 +8,24 @@ const places = (loaded: JsonObject) =>
   squadPlaces(schema, loaded, [
     { index: 0, label: "Front desk" },
     { index: 1, label: "Member 2" },
-  ]).map(({ label, detail }) => [label, detail]);
+  ]).map(({ label, detail }) => `${label}: ${detail}`);
 
 it("offers members, and what is set in their overrides and their own assistants, and nothing else", () => {
   const squad = {
     members: [
-      {
-        assistantId: "a1",
-        assistantOverrides: { voice: { voiceId: "Clara" }, variableValues: { city: "Leeds" } },
-      },
+      { assistantOverrides: { voice: { voiceId: "Clara" }, variableValues: { city: "Leeds" } } },
       { assistant: { name: "Night", firstMessage: null } },
     ],
     members_overrides: { silenceTimeoutSeconds: 20 },
   };
   expect(places(squad)).toEqual([
-    ["Front desk", "Member 1"],
-    ["Voice ID", "overridden in Front desk · voice.voiceId"],
-    ["City", "overridden in Front desk · variableValues.city"],
-    ["Member 2", "Member 2"],
-    ["Name", "in Member 2, squad-only assistant · name"],
-    ["First message", "in Member 2, squad-only assistant · firstMessage"],
-    ["Silence timeout", "overridden for all members · silenceTimeoutSeconds"],
+    "Front desk: Member 1",
+    "Voice ID: overridden in Front desk · voice.voiceId",
+    "City: overridden in Front desk · variableValues.city",
+    "Member 2: Member 2",
+    "Name: in Member 2, squad-only assistant · name",
+    "First message: in Member 2, squad-only assistant · firstMessage",
+    "Silence timeout: overridden for all members · silenceTimeoutSeconds",
   ]);
 });
 

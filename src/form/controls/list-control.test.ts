@@ -18,12 +18,7 @@ describe("a list as lines", () => {
   });
 
   it("can't have blank entries, entries of several lines, or text that a text box would change", () => {
-    expect(["", " ", "a\nb", "a\rb"].map((entry) => canBeLines([entry]))).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(["", " ", "a\nb", "a\rb"].some((entry) => canBeLines([entry]))).toBe(false);
     expect(canBeLines([" a ", "b"])).toBe(true);
   });
 });

@@ -33,11 +33,8 @@ describe("ranking", () => {
   });
 
   it("puts the group with the best first, and recently opened ones before others that fit as well", () => {
-    const entries = [
-      entry("Assistants", "Front desk"),
-      entry("Assistants", "Front office"),
-      entry("Files", "Front"),
-    ];
+    const [desk, office] = [entry("Assistants", "Front desk"), entry("Assistants", "Front office")];
+    const entries = [desk, office, entry("Files", "Front")];
     expect(labels(entries, "front")).toEqual(["Front", "Front desk", "Front office"]);
     const openedAt = new Map([["Assistants Front office", 5]]);
     expect(labels(entries, "front", openedAt)).toEqual(["Front", "Front office", "Front desk"]);
@@ -59,12 +56,12 @@ describe("ranking", () => {
   });
 
   it("shows what there is in the order of the groups while nothing is typed", () => {
-    const entries = [
-      entry("Actions", "New squad"),
-      entry("Pages", "Calls"),
-      entry("Recently opened", "Billing"),
-    ];
-    expect(labels(entries, " ")).toEqual(["Billing", "Calls", "New squad"]);
+    const [squad, calls] = [entry("Actions", "New squad"), entry("Pages", "Calls")];
+    expect(labels([squad, calls, entry("Recently opened", "Billing")], " ")).toEqual([
+      "Billing",
+      "Calls",
+      "New squad",
+    ]);
   });
 
   it("is quick over thousands of records, typed letter by letter", () => {

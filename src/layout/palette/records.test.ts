@@ -22,10 +22,11 @@ describe("what the palette knows of records", () => {
         { id: {} },
       ].map(loadAssistant),
     );
-    expect(choices.map(({ label, detail, to }) => [label, detail, to])).toEqual([
-      ["a/3", undefined, "/assistants/a%2F3"],
-      ["Desk", "a1", "/assistants/a1"],
-      ["Desk", "a2", "/assistants/a2"],
+    const told = choices.map(({ label, detail, to }) => `${label} ${detail} ${to}`);
+    expect(told).toEqual([
+      "a/3 undefined /assistants/a%2F3",
+      "Desk a1 /assistants/a1",
+      "Desk a2 /assistants/a2",
     ]);
   });
 
@@ -37,24 +38,15 @@ describe("what the palette knows of records", () => {
       ].map(loadAssistant),
       [loadSquad({ id: "s1", name: "Squad", members: [{ assistant: { model: { toolIds: ["t2"] } } }] })],
     );
-    expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
-      ["t1", "Used by Desk and 1 more"],
-      ["find_slot", "Used by Squad"],
-    ]);
+    const told = choices.map(({ label, detail }) => `${label}: ${detail}`);
+    expect(told).toEqual(["t1: Used by Desk and 1 more", "find_slot: Used by Squad"]);
   });
 
   it("knows numbers by calls and by look-ups, and finds them however they are typed", () => {
-    const choices = numberChoices(
-      new Map([
-        ["n1", 3],
-        ["n2", 1],
-      ]),
-      new Map([["n1", loadPhoneNumber({ name: "Reception", number: "+44 20 7946 0000" })]]),
-    );
-    expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
-      ["Reception, +44 20 7946 0000", "3 calls"],
-      ["n2", "1 call"],
-    ]);
+    const found = loadPhoneNumber({ name: "Reception", number: "+44 20 7946 0000" });
+    const choices = numberChoices(new Map(Object.entries({ n1: 3, n2: 1 })), new Map([["n1", found]]));
+    const told = choices.map(({ label, detail }) => `${label}: ${detail}`);
+    expect(told).toEqual(["Reception, +44 20 7946 0000: 3 calls", "n2: 1 call"]);
     expect(choices[0]?.also).toBe("n1 442079460000");
   });
 

@@ -54,30 +54,16 @@ it("says what the members have themselves, each value once", () => {
     whenInherited: "Inherited by every member: 1",
     source: at(1),
   });
-  const four = [
-    member("A", at(1)),
-    member("B", {}),
-    member("C", at(1)),
-    member("D", undefined),
-    member("E", at(2)),
-  ];
-  expect(say(four)).toBe("Inherited: 1 (A and C), Not set (B), Unknown (D) and 2 (E)");
+  const [a, b, c] = [member("A", at(1)), member("B", {}), member("C", at(1))];
+  expect(say([a, b, c, member("D", undefined), member("E", at(2))])).toBe(
+    "Inherited: 1 (A and C), Not set (B), Unknown (D) and 2 (E)",
+  );
 });
 
 it("copies what is inherited without what the service wrote and without masked secrets", () => {
-  const tools = [
-    {
-      id: "t1",
-      createdAt: "x",
-      type: "function",
-      function: { name: "f" },
-      server: { url: "u", secret: "****" },
-    },
-    { type: "dtmf", server: { secret: "in clear" } },
-  ];
-  expect(copyOfInherited({ model: { tools } }, ["model", "tools"])).toEqual([
-    { type: "function", function: { name: "f" }, server: { url: "u" } },
-    { type: "dtmf", server: { secret: "in clear" } },
-  ]);
+  const written = { id: "t1", createdAt: "x", type: "function", server: { url: "u", secret: "****" } };
+  const clear = { type: "dtmf", server: { secret: "in clear" } };
+  const copy = copyOfInherited({ model: { tools: [written, clear] } }, ["model", "tools"]);
+  expect(copy).toEqual([{ type: "function", server: { url: "u" } }, clear]);
   expect(copyOfInherited({ firstMessage: "Hello." }, ["firstMessage"])).toBe("Hello.");
 });

@@ -9,22 +9,16 @@ const squadWith = (assistantOverrides: unknown, members_overrides?: unknown) => 
 
 describe("the key of template variables", () => {
   it("is a guess where no data shows one", () => {
-    expect(variablesKeyIn([])).toEqual({ key: "variableValues", isGuess: true });
-    expect(variablesKeyIn([squadWith({ name: "N", metadata: { a: "b" }, id: "x" })])).toEqual({
-      key: "variableValues",
-      isGuess: true,
-    });
+    const guess = { key: "variableValues", isGuess: true };
+    expect(variablesKeyIn([])).toEqual(guess);
+    expect(variablesKeyIn([squadWith({ name: "N", metadata: { a: "b" }, id: "x" })])).toEqual(guess);
   });
 
   it("is the one that the organization's data has", () => {
-    expect(variablesKeyIn([squadWith({ vars: { practice: "Bright" } })])).toEqual({
-      key: "vars",
-      isGuess: false,
-    });
-    expect(variablesKeyIn([squadWith({ vars: { a: "b" } }, { template_variables: { n: 1 } })])).toEqual({
-      key: "template_variables",
-      isGuess: false,
-    });
+    const keyIn = (...squad: Parameters<typeof squadWith>) => variablesKeyIn([squadWith(...squad)]);
+    expect(keyIn({ vars: { practice: "Bright" } })).toEqual({ key: "vars", isGuess: false });
+    const both = keyIn({ vars: { a: "b" } }, { template_variables: { n: 1 } });
+    expect(both).toEqual({ key: "template_variables", isGuess: false });
     expect(variablesKeyIn([squadWith({ futureSetting: { enabled: true } })]).isGuess).toBe(true);
   });
 });
