@@ -29,7 +29,10 @@ export function listOf<T>(raws: readonly JsonObject[], odd: readonly unknown[], 
 }
 
 /** How a list is loaded. */
-export type ListReading = Pick<RequestOptions, "signal" | "isQuiet">;
+export interface ListReading extends Pick<RequestOptions, "signal" | "isQuiet"> {
+  /** Nothing of it is known, so that all of its records are parsed next. */
+  isFirst?: boolean;
+}
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -68,7 +71,7 @@ export async function readList<T>(
     } else odd.push(cut(element, MAX_LEVELS));
   }
   const list = listOf(raws, odd, load);
-  await parseInSlices(list.records, reading?.signal);
+  if (reading?.isFirst) await parseInSlices(list.records, reading.signal);
   return list;
 }
 
@@ -137,7 +140,11 @@ export function listQuery<T>(
   return (connection: Connection) =>
     queryOptions({
       queryKey: [...serviceKey(connection.id), name] as const,
-      queryFn: ({ signal, meta }) => read(connection, { signal, isQuiet: meta?.isQuiet }),
+      queryFn: ({ client, queryKey, signal, meta }) => {
+        // Later, records that didn't change are parsed already.
+        const isFirst = client.getQueryData(queryKey) === undefined;
+        return read(connection, { signal, isQuiet: meta?.isQuiet, isFirst });
+      },
       structuralSharing: (before, after) => shared(before, after, load),
       ...freshness,
     });
