@@ -5,6 +5,7 @@ import { cancellation } from "@/api/pause";
 import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { withNearestNumbers } from "@/document/exact-json";
 import { readRange } from "@/lib/day-range";
+import { errorOf } from "@/lib/error-of";
 import { createListeners } from "@/lib/listeners";
 import { whenIdle, whenUnused } from "@/lib/when-idle";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
@@ -238,7 +239,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       ended({ ...hold(report), status, loadedAt: status === "complete" ? Date.now() : undefined });
     } catch (error) {
       if (isCanceled(error)) ended({ status: "canceled" });
-      else ended({ status: "failed", error: error instanceof Error ? error : new Error(String(error)) });
+      else ended({ status: "failed", error: errorOf(error) });
     }
   };
 

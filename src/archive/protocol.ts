@@ -1,6 +1,7 @@
 import type { Connection } from "@/api/connection";
 import { ApiError, type ErrorFacts, type ErrorKind, isApiError } from "@/api/errors";
 import type { JsonObject } from "@/document/equal";
+import { errorOf } from "@/lib/error-of";
 import type { FirstPage } from "./first-page";
 import type {
   ExportAsk,
@@ -163,7 +164,7 @@ export function toFailure(error: unknown): Failure {
   }
   if (error instanceof DOMException && error.name === "AbortError")
     return { canceled: true, message: error.message };
-  return { message: error instanceof Error ? error.message : String(error) };
+  return { message: errorOf(error).message };
 }
 
 /** The error that a failure was made from. */

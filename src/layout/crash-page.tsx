@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useRouteError } from "react-router";
-import { errorOf } from "@/runs/outcome";
+import { errorOf } from "@/lib/error-of";
 import styles from "./crash-page.module.css";
 import { crashWords, reportOf } from "./crash-words";
 

@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from "react-router";
 import { useMaybeConnection } from "@/api/connection";
-import { errorOf } from "@/runs/outcome";
+import { errorOf } from "@/lib/error-of";
 import { Button } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";

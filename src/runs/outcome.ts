@@ -29,8 +29,3 @@ export type Holdup = { kind: "key" } | { kind: "slowed"; pauseMs: number };
 
 /** How a run ended; `error`: on its own, because continuing wouldn't have helped. */
 export type RunEnd = "done" | "stopped" | { error: Error | undefined };
-
-/** What was thrown, as an error. */
-export function errorOf(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
-}

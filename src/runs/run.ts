@@ -1,13 +1,6 @@
+import { errorOf } from "@/lib/error-of";
 import { createListeners } from "@/lib/listeners";
-import {
-  errorOf,
-  type Holdup,
-  type ItemState,
-  isOpen,
-  isWorthRetry,
-  type Outcome,
-  type RunEnd,
-} from "./outcome";
+import { type Holdup, type ItemState, isOpen, isWorthRetry, type Outcome, type RunEnd } from "./outcome";
 import { createPace } from "./pace";
 
 /** What a run needs from the service; `runIo` in src/api provides it. */
