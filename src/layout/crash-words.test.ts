@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { request } from "@/api/client";
 import { ApiError } from "@/api/errors";
+import { writesUnderWay } from "@/api/sent-writes";
 import { canRetry, crashWords } from "./crash-words";
 
 it("distinguishes a failed or canceled request, code that couldn't be loaded, and a crash of the page", () => {
@@ -53,12 +54,13 @@ it("knows of a write until its outcome can have been shown, if it may have been 
   } as const;
   const send = (method: "GET" | "PATCH", answer: Promise<Response>) => {
     vi.stubGlobal("fetch", () => answer);
-    return request(connection, method, "/assistants/a1", {
+    return request(connection, method, "/assistants/crashed", {
       ...(method === "PATCH" && { body: { name: "A" } }),
     });
   };
-  // Writes of other tests may be among them.
-  const isUnderWay = () => crashWords(new Error("x")).safe.includes("assistant “A”");
+  // Of many writes only three are named, and those of other tests may be among them.
+  const own = () => writesUnderWay().filter(({ path }) => path === "/assistants/crashed");
+  const isUnderWay = () => crashWords(new Error("x"), own()).safe.includes("assistant “A”");
   await send("GET", Promise.resolve(Response.json([])));
   await expect(
     send("PATCH", Promise.resolve(Response.json({ detail: "No" }, { status: 400 }))),
