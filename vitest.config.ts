@@ -1,3 +1,4 @@
+import tailwind from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium, findHeadlessShell, launchOptions } from "./scripts/find-chromium.mjs";
@@ -58,6 +59,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [tailwind()],
         // Everything the app imports is bundled at the start: what a later test needs besides would reload
         // the running ones.
         optimizeDeps: { entries: ["src/main.tsx"] },
@@ -65,7 +67,7 @@ export default defineConfig({
           name: "components",
           include: [COMPONENTS],
           // Global tokens and styles.
-          setupFiles: ["src/ui/theme/tokens.css", "src/ui/theme/base.css", "src/ui/theme/shared.css"],
+          setupFiles: ["src/ui/theme/theme.css"],
           browser: {
             enabled: true,
             headless: true,

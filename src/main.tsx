@@ -1,7 +1,5 @@
+import "@/ui/theme/theme.css";
 import "@/ui/theme/font.css";
-import "@/ui/theme/tokens.css";
-import "@/ui/theme/base.css";
-import "@/ui/theme/shared.css";
 import { leaveCompositionAlone } from "@/layout/composition";
 import { makeTrustedTypesPolicy } from "@/layout/page-policy";
 import { allowTranslation } from "@/layout/page-translation";

@@ -109,7 +109,7 @@ export function otherNames(): string[] {
     .flatMap((element) => {
       const shown = element.cloneNode(true);
       if (!(shown instanceof HTMLElement)) return [];
-      for (const part of shown.querySelectorAll("[aria-hidden=true], .visually-hidden, kbd")) part.remove();
+      for (const part of shown.querySelectorAll("[aria-hidden=true], .sr-only, kbd")) part.remove();
       const [words, label] = [plain(shown.textContent ?? ""), element.getAttribute("aria-label") ?? ""];
       return plain(label).includes(words) ? [] : [`“${words}” is called “${label}”`];
     });

@@ -58,7 +58,7 @@ export function cutText(): string[] {
       if (node instanceof Element) {
         const isWhole = node.matches("svg, img, input, select, textarea, [data-initial], progress");
         if (isWhole || (isCut && node.matches("button"))) rects.push(node.getBoundingClientRect());
-      } else if ((node.textContent ?? "").trim() && !node.parentElement?.closest(".visually-hidden")) {
+      } else if ((node.textContent ?? "").trim() && !node.parentElement?.closest(".sr-only")) {
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = node.parentElement?.getBoundingClientRect();
@@ -195,7 +195,7 @@ export function lostText(): string[] {
     const parent = node.parentElement;
     if (!(node instanceof Text) || !parent || !node.data.trim()) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (parent.closest("option, script, style, textarea, .visually-hidden, [aria-hidden=true]")) continue;
+    if (parent.closest("option, script, style, textarea, .sr-only, [aria-hidden=true]")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) if (rect.width > 1) look(node, rect);

@@ -23,12 +23,12 @@ export function LoadProgress({ archive, state }: LoadProgressProps) {
     share === undefined ? bytes > 0 && sayBytes(bytes) : percent(share),
   ].filter(Boolean);
   return (
-    <div className={`row gap-12 rigid muted caption start-8 ${styles.progress}`}>
+    <div className={`ms-2 flex flex-none items-center gap-3 text-xs text-muted ${styles.progress}`}>
       <progress aria-label="Loading calls" value={share} max={1} aria-valuetext={words.join(", ")} />
-      <span className="nowrap wide-only">{words.join(" · ")}</span>
+      <span className="max-sm:hidden! whitespace-nowrap">{words.join(" · ")}</span>
       <Button variant="quiet" aria-label="Cancel" onClick={archive.cancel}>
-        <span className="wide-only">Cancel</span>
-        <IconX {...ICON[16]} className="narrow-only" />
+        <span className="max-sm:hidden!">Cancel</span>
+        <IconX {...ICON[16]} className="sm:hidden!" />
       </Button>
     </div>
   );

@@ -52,12 +52,14 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
   const sections = unknown.has("other") || open === "other" ? SECTIONS : KNOWN_SECTIONS;
   return (
     <ScopeProvider value={at}>
-      <div className={`grid align-start ${styles.layout}`}>
-        <div className={`column gap-12 sticky ${styles.side}`}>
+      <div className={`grid items-start gap-2 ${styles.layout}`}>
+        <div
+          className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex flex-col gap-3 ${styles.side}`}
+        >
           <FindField />
           <SectionList sections={sections} open={open} onOpen={show} />
         </div>
-        <div className={`column gap-0 shrink ${styles.sections}`}>
+        <div className={`flex min-w-0 flex-col gap-0 ${styles.sections}`}>
           {sections.map((info) => (
             <SectionOf
               key={info.id}
@@ -118,7 +120,7 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
     <section
       ref={section}
       id={sectionElement(info.id)}
-      className={`column gap-24 ${styles.section}`}
+      className={`flex flex-col gap-6 ${styles.section}`}
       // Without a name it's no landmark, while it's closed.
       aria-labelledby={isOpen ? sectionHeading(info.id) : undefined}
     >
@@ -159,12 +161,12 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
   const marks = useMarks();
   const [parameters] = useSearchParams();
   const list = (
-    <nav aria-label="Sections" className={`scroll ${styles.list}`}>
-      <ul className="column">
+    <nav aria-label="Sections" className={`overflow-auto ${styles.list}`}>
+      <ul className="flex flex-col gap-2">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
-              className="row option muted small"
+              className="option flex items-center gap-2 text-sm text-muted"
               to={{ search: placeInForm(parameters, { section: id }) }}
               preventScrollReset
               aria-current={id === open ? "location" : undefined}
@@ -175,7 +177,7 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
                 document.getElementById(sectionHeading(id))?.focus({ preventScroll: true });
               }}
             >
-              <span className="truncate grow">{title}</span>
+              <span className="relative min-w-0 flex-1 truncate">{title}</span>
               <Marks {...marks((section) => section === id)} />
             </Link>
           </li>
@@ -188,8 +190,10 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
     <DropPanel
       label={
         <>
-          <span className="visually-hidden">Section: </span>
-          <span className="truncate grow">{sections.find(({ id }) => id === open)?.title}</span>
+          <span className="sr-only">Section: </span>
+          <span className="relative min-w-0 flex-1 truncate">
+            {sections.find(({ id }) => id === open)?.title}
+          </span>
           <Marks {...marks((section) => section === open)} />
         </>
       }
@@ -239,21 +243,23 @@ function Marks({ isChanged, checks, areAffecting, wrong }: MarksOfSections) {
     <>
       {isChanged && (
         <span className={styles.dot}>
-          <span className="visually-hidden">changed</span>
+          <span className="sr-only">changed</span>
         </span>
       )}
       {checks > 0 && (
         <span
-          className={`${areAffecting ? "warn tint-warn" : "muted tint-neutral"} caption medium text-center ${styles.count}`}
+          className={`${areAffecting ? "border-warn-line bg-warn-surface text-warn" : "bg-selected text-muted"} text-center text-xs font-medium ${styles.count}`}
         >
           <span aria-hidden="true">{number(checks)}</span>
-          <span className="visually-hidden">{count(checks, "problem")}</span>
+          <span className="sr-only">{count(checks, "problem")}</span>
         </span>
       )}
       {wrong > 0 && (
-        <span className={`bad tint-bad caption medium text-center ${styles.count}`}>
+        <span
+          className={`border-bad-line bg-bad-surface text-center text-xs font-medium text-bad ${styles.count}`}
+        >
           <span aria-hidden="true">{number(wrong)}</span>
-          <span className="visually-hidden">{count(wrong, "error")}</span>
+          <span className="sr-only">{count(wrong, "error")}</span>
         </span>
       )}
     </>
@@ -271,11 +277,11 @@ function OtherFields({ section, fields }: OtherFieldsProps) {
   if (section !== "other")
     return fields ? <Part title="Not in the API specification">{list(fields)}</Part> : null;
   if (!fields) {
-    return <p className="flex gap-2 muted caption">No other fields.</p>;
+    return <p className="flex gap-0.5 text-xs text-muted">No other fields.</p>;
   }
   return (
     <>
-      <p className="flex gap-2 muted caption">
+      <p className="flex gap-0.5 text-xs text-muted">
         These fields aren't in the API specification. They stay unchanged unless you edit them.
       </p>
       {list(fields)}
@@ -287,7 +293,7 @@ function OtherFields({ section, fields }: OtherFieldsProps) {
 function prompts(fields: readonly string[]): ReactNode {
   return (
     <Part title="Prompt outside the messages">
-      <p className="flex gap-2 muted caption">
+      <p className="flex gap-0.5 text-xs text-muted">
         This prompt is in a field that the API doesn't document. It counts as a system message.
       </p>
       {list(fields, PROMPT)}

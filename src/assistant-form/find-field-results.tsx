@@ -28,8 +28,8 @@ export default function Results({ query, onGo }: ResultsProps) {
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
-    <div className={`column gap-0 floating absolute ${styles.results}`}>
-      <p role="status" className="muted caption padded">
+    <div className={`absolute floating flex flex-col gap-0 ${styles.results}`}>
+      <p role="status" className="px-3 py-2 text-xs text-muted">
         {resultWords(query.trim(), total, found.fields.length)}
       </p>
       {total > 0 && (
@@ -37,7 +37,7 @@ export default function Results({ query, onGo }: ResultsProps) {
           {found.fields.map(({ apiName, path, label, where, help, section }) => (
             <li key={apiName}>
               <Link
-                className="flex wrap baseline option gap-4-8"
+                className="option flex flex-wrap items-baseline gap-x-2 gap-y-1"
                 to={{ search: placeInForm(parameters, { section, field: path }) }}
                 preventScrollReset
                 onClick={() => {
@@ -45,10 +45,10 @@ export default function Results({ query, onGo }: ResultsProps) {
                   goToFieldWhenDrawn(path);
                 }}
               >
-                <span className="medium">{label}</span>
-                <span className="to-end muted caption">{where}</span>
+                <span className="font-medium">{label}</span>
+                <span className="ms-auto text-xs text-muted">{where}</span>
                 <ApiName name={apiName} />
-                <span className="muted caption">{help}</span>
+                <span className="text-xs text-muted">{help}</span>
               </Link>
             </li>
           ))}

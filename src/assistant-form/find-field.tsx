@@ -49,7 +49,7 @@ export const FindField = memo(function FindField() {
   return (
     <search
       ref={box}
-      className={`block relative ${styles.find}`}
+      className={`relative block ${styles.find}`}
       onKeyDownCapture={onEscape}
       onKeyDown={onKeyDown}
       onFocus={() => {
@@ -68,7 +68,10 @@ export const FindField = memo(function FindField() {
         delay={0}
       />
       {query === "" && areKeysOn && (
-        <span className={`row gap-0 fine-only absolute click-through ${styles.key}`} aria-hidden="true">
+        <span
+          className={`pointer-coarse:hidden! flex items-center gap-0 pointer-events-none absolute ${styles.key}`}
+          aria-hidden="true"
+        >
           <Kbd>/</Kbd>
         </span>
       )}

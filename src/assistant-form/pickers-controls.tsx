@@ -84,7 +84,7 @@ export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps
   return (
     <>
       <Combobox {...rest} value={text} groups={groups} />
-      <p className="muted caption if-any">
+      <p className="text-xs text-muted empty:hidden">
         {isListed && `Language: ${group?.title}.`}
         {data &&
           text !== "" &&
@@ -118,19 +118,22 @@ function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPick
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
-    <div className="column">
+    <div className="flex flex-col gap-2">
       {chosen.length > 0 && (
-        <ul aria-label={`Selected ${noun}s`} className="panel ruled small">
+        <ul
+          aria-label={`Selected ${noun}s`}
+          className="rounded-md border border-line text-sm [&>*+*]:border-t [&>*+*]:border-line"
+        >
           {chosen.map((id) => {
             const option = know(id);
             return (
-              <li key={id} className="row padded-small">
-                <span className="row wrap grow gap-4-8 links">
-                  <Link to={option.href} className="anywhere">
+              <li key={id} className="flex items-center gap-2 px-2 py-1">
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+                  <Link to={option.href} className="wrap-anywhere">
                     {option.name}
                   </Link>
                   {option.warning && <Badge tone="warn">{option.warning}</Badge>}
-                  {option.about && <span className="muted caption">{option.about}</span>}
+                  {option.about && <span className="text-xs text-muted">{option.about}</span>}
                 </span>
                 <IconButton
                   label={`Remove ${option.name}`}
@@ -174,7 +177,7 @@ function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPick
           />
         )}
       </div>
-      {remark && <p className="muted caption if-any">{remark}</p>}
+      {remark && <p className="text-xs text-muted empty:hidden">{remark}</p>}
       {children}
     </div>
   );
@@ -200,7 +203,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is
     <div
-      className="column panel sunken padded"
+      className="flex flex-col gap-2 rounded-md border border-line bg-sunken px-3 py-2"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -231,28 +234,31 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
         }}
       />
       {known && matching.length > 0 && (
-        <ul aria-label={`Available ${noun}s`} className="panel ruled raised scroll-low">
+        <ul
+          aria-label={`Available ${noun}s`}
+          className="max-h-70 overflow-auto rounded-md border border-line bg-raised [&>*+*]:border-t [&>*+*]:border-line"
+        >
           {matching.slice(0, MOST_SHOWN).map((option) => (
             <li key={option.id}>
               <button
                 type="button"
-                className="row gap-0 option"
+                className="option flex items-center gap-0"
                 onClick={() => {
                   onAdd(option);
                   search.current?.focus();
                 }}
               >
-                <span className="row wrap grow gap-4-8 links">
-                  <span className="anywhere">{option.name}</span>
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+                  <span className="wrap-anywhere">{option.name}</span>
                   {option.warning && <Badge tone="warn">{option.warning}</Badge>}
-                  {option.about && <span className="muted caption">{option.about}</span>}
+                  {option.about && <span className="text-xs text-muted">{option.about}</span>}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p role="status" className="muted caption if-any">
+      <p role="status" className="text-xs text-muted empty:hidden">
         {!known && `Loading ${noun}s…`}
         {known &&
           matching.length === 0 &&

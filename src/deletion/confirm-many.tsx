@@ -61,7 +61,7 @@ export default function ConfirmMany(props: DeleteManyProps & { onClose: () => vo
         onQueued();
       }}
     >
-      <div className="grid gap-12">
+      <div className="grid gap-3">
         {children}
         <p>
           <Button

@@ -70,7 +70,7 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
             onQueued?.();
           }}
         >
-          <div className="grid gap-12">
+          <div className="grid gap-3">
             {children}
             {record !== undefined && (
               <p>

@@ -31,8 +31,8 @@ export function DeletionBar() {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <section ref={bar} className={`raised ${styles.bar}`} aria-label="Deletions">
-      <ul className="ruled scroll">
+    <section ref={bar} className={`bg-raised ${styles.bar}`} aria-label="Deletions">
+      <ul className="overflow-auto [&>*+*]:border-t [&>*+*]:border-line">
         {entries.map((entry) => (
           <DeletionEntry
             key={entry.key}

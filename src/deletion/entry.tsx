@@ -50,8 +50,8 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
   switch (state.step) {
     case "waiting":
       return (
-        <li className="row gap-12">
-          <span className={`grow small anywhere ${styles.words}`}>
+        <li className="flex items-center gap-3">
+          <span className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>
             Deleting {name} in <SecondsLeft until={state.until} />
           </span>
           <UndoButton
@@ -69,14 +69,14 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
     case "sending":
       if (state.run) return <SendingMany name={name} run={state.run} />;
       return (
-        <li className="row gap-12" aria-busy="true">
-          <span className={`grow small anywhere ${styles.words}`}>Deleting {name}…</span>
+        <li className="flex items-center gap-3" aria-busy="true">
+          <span className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>Deleting {name}…</span>
         </li>
       );
     case "failed":
       return (
-        <li className="row gap-12">
-          <span className={`grow bad small anywhere ${styles.words}`}>
+        <li className="flex items-center gap-3">
+          <span className={`min-w-0 flex-1 text-sm wrap-anywhere text-bad ${styles.words}`}>
             {failedTitle(state.outcome)}: {name}. {failedWords(state.outcome, noun)}
           </span>
           <Button onClick={retry}>Try again</Button>
@@ -96,11 +96,11 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
     case "deleted": {
       const file = state.record === undefined ? undefined : recordFile(noun, what.id, state.record);
       return (
-        <li className={`row wrap gap-12 ${styles.report}`}>
-          <span className={`grow small anywhere ${styles.words}`}>
+        <li className={`flex flex-wrap items-center gap-3 ${styles.report}`}>
+          <span className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>
             {state.how === "already" ? "Already deleted" : "Deleted"}: {name}.{" "}
             {file ? (
-              <span className="wide-only">Its record is stored until you close this tab.</span>
+              <span className="max-sm:hidden!">Its record is stored until you close this tab.</span>
             ) : state.how === "already" ? (
               "The service no longer had it."
             ) : state.how === "lost" ? (
@@ -138,8 +138,8 @@ function failedWords(outcome: Unfinished, noun: string): string {
 function SendingMany({ name, run }: { name: string; run: Run<DeletionDetail> }) {
   const { settled, total, holdup, isStopping } = useSyncExternalStore(run.subscribe, run.snapshot);
   return (
-    <li className="row gap-12" aria-busy="true">
-      <div className={`grow small anywhere ${styles.words}`}>
+    <li className="flex items-center gap-3" aria-busy="true">
+      <div className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>
         <div>Deleting {name}</div>
         <RunProgress
           label={`Deleting ${name}`}
@@ -166,7 +166,7 @@ function StoreButton({ entry }: { entry: QueuedDeletion }) {
     );
   return (
     <>
-      <span role="status" className={outcome && "muted caption"}>
+      <span role="status" className={outcome && "text-xs text-muted"}>
         {outcome && OUTCOMES[outcome]}
       </span>
       {outcome !== "stored" && outcome !== "refused" && <Button onClick={tryIt}>Store on this device</Button>}
@@ -205,7 +205,7 @@ function SecondsLeft({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(1, Math.ceil((until - now) / 1000));
-  return <span className="strong nowrap">{count(seconds, "second")}</span>;
+  return <span className="font-semibold whitespace-nowrap">{count(seconds, "second")}</span>;
 }
 
 /** Takes the focus when it appears, because ten seconds are short by keyboard. */

@@ -68,10 +68,10 @@ export function ReportRow({ noun, report, onRetry, storeButton, dismiss }: Repor
   const left = failed + of("stopped");
   const file = returned.count > 0 ? returned.file : undefined;
   return (
-    <li className={`row wrap gap-12 ${styles.report}`}>
-      <div className={`grow small anywhere ${styles.words}`}>
-        <span className={failed > 0 ? "bad" : undefined}>{reportWords(report, noun)}</span>{" "}
-        {returned.count > 0 && <span className="wide-only">{howLong(returned)}</span>}
+    <li className={`flex flex-wrap items-center gap-3 ${styles.report}`}>
+      <div className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>
+        <span className={failed > 0 ? "text-bad" : undefined}>{reportWords(report, noun)}</span>{" "}
+        {returned.count > 0 && <span className="max-sm:hidden!">{howLong(returned)}</span>}
         {reasons.length > 0 && <Reasons reasons={reasons} />}
       </div>
       {onRetry && left > 0 && (
@@ -104,13 +104,13 @@ const IDS_SHOWN = 5;
 
 function Reasons({ reasons }: { reasons: readonly DeletionReason[] }) {
   return (
-    <details className="above-4">
-      <summary className="fit accent aimable">Why they weren't deleted</summary>
-      <ul className="bullets scroll">
+    <details className="mt-1">
+      <summary className="min-h-6 w-fit text-accent-text">Why they weren't deleted</summary>
+      <ul className="list-[revert] overflow-auto ps-5">
         {reasons.map(({ ids, ...reason }) => (
           <li key={ids[0]}>
             {number(ids.length)}: {reasonWords(reason, "them")}{" "}
-            <span className="muted caption mono" title={ids.join("\n")}>
+            <span className="font-mono text-xs text-muted" title={ids.join("\n")}>
               {listedUpTo(
                 IDS_SHOWN,
                 ids.map((id) => shortenId(id)),

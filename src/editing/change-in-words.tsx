@@ -41,8 +41,8 @@ export function ChangesBySection(props: ChangesBySectionProps) {
   const isSecret = ({ path }: Change) => isSecretField(schema, path);
   const ordered = [...changes.filter(isSecret), ...changes.filter((change) => !isSecret(change))];
   return [...bySection(ordered, sectionTitle)].map(([title, list]) => (
-    <section key={title} className="column">
-      <Heading className="muted small">{title}</Heading>
+    <section key={title} className="flex flex-col gap-2">
+      <Heading className="text-sm text-muted">{title}</Heading>
       {list.map((change) => (
         <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} document={document} />
       ))}
@@ -94,7 +94,7 @@ function Difference({ schema, change, document, known }: DifferenceProps) {
 /** What contains the change: "Tool transferCall › Server". */
 function Context({ names }: { names: readonly string[] }) {
   return (
-    <p className="muted caption normal">
+    <p className="text-xs font-normal text-muted">
       <Each of={names}>
         {(name, index) => (
           <>
@@ -110,11 +110,11 @@ function Context({ names }: { names: readonly string[] }) {
 /** A sentence with its names and values marked, and the field's API name behind it. */
 function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path }) {
   return (
-    <p className="anywhere">
+    <p className="wrap-anywhere">
       <Each of={parts}>
         {(part) => {
           if (typeof part === "string") return part;
-          if ("name" in part) return <Text className="strong">{part.name}</Text>;
+          if ("name" in part) return <Text className="font-semibold">{part.name}</Text>;
           const Tag = part.is === "before" ? "del" : "ins";
           return (
             <Tag>
@@ -165,7 +165,7 @@ interface EntriesProps {
 /** What happened to the entries of a list, one sentence for each. */
 export function Entries({ schema, entries, path }: EntriesProps) {
   return (
-    <ul className="column above-4">
+    <ul className="mt-1 flex flex-col gap-2">
       {entries.map((entry) => (
         <li key={`${entry.kind} ${entry.position}`}>
           <Sentence parts={entrySentence(schema, entry)} {...(path && { path: entry.path })} />
@@ -181,7 +181,7 @@ function EntryDetail({ schema, entry }: { schema: z.ZodType; entry: EntryChange 
   if (kind === "moved") return null;
   if (kind === "changed") {
     return (
-      <div className="indented">
+      <div className="ps-3">
         {changes
           .filter((change) => !isResponseOnly(schema, change.path))
           .map((change) => (
@@ -214,9 +214,9 @@ interface FieldNameProps {
 export function FieldName({ schema, path }: FieldNameProps) {
   const { length } = fieldOf(schema, path)?.path ?? path;
   return (
-    <div className="medium">
+    <div className="font-medium">
       {contextOf(schema, undefined, path).map((name) => (
-        <span key={name} className="muted caption normal">
+        <span key={name} className="text-xs font-normal text-muted">
           <Text>{name}</Text> ›{" "}
         </span>
       ))}

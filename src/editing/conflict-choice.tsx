@@ -37,23 +37,23 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
   // Each side shows what it changed in them.
   const isShownInSides = isLongText(base) || Array.isArray(base);
   return (
-    <fieldset className={`panel padded ${styles.conflict}`}>
+    <fieldset className={`rounded-md border border-line px-3 py-2 ${styles.conflict}`}>
       <legend>
         <FieldName schema={schema} path={path} />
       </legend>
       {!isShownInSides && (
-        <div className="muted caption below-8">
+        <div className="mb-2 text-xs text-muted">
           Before: <Whole schema={schema} path={path} value={base} />
         </div>
       )}
-      <div className="grid tiles">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-2">
         {sides.map(({ side, title, value }) => (
           <div
             key={side}
-            className={`column gap-4 panel padded ${styles.side}`}
+            className={`flex flex-col gap-1 rounded-md border border-line px-3 py-2 ${styles.side}`}
             data-chosen={choice === side || undefined}
           >
-            <label className="row gap-8 medium pressable">
+            <label className="flex cursor-pointer items-center gap-2 gap-8 font-medium">
               <input
                 type="radio"
                 name={group}
@@ -113,9 +113,10 @@ function Items({
   items: NonNullable<ReturnType<typeof itemChanges>>;
   meta: FieldMeta | undefined;
 }) {
-  if (items.length === 0) return <div className="small pre-wrap anywhere above-4">Empty list</div>;
+  if (items.length === 0)
+    return <div className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">Empty list</div>;
   return (
-    <ul className="bullets small anywhere">
+    <ul className="list-[revert] ps-5 text-sm wrap-anywhere">
       <Each of={items}>
         {({ kind, text }) => {
           const value = <Value value={itemWords(text, meta)} />;

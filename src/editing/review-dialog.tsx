@@ -81,7 +81,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       actions={
         <>
           {open.length > 0 && (
-            <span className="warn small medium to-start">{count(open.length, "conflict")} to resolve</span>
+            <span className="me-auto text-sm font-medium text-warn">
+              {count(open.length, "conflict")} to resolve
+            </span>
           )}
           <Button onClick={onClose}>{saving ? "Stop" : "Back to editing"}</Button>
           <Button
@@ -96,16 +98,16 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         </>
       }
     >
-      <div className="column gap-24">
+      <div className="flex flex-col gap-6">
         {props.notice !== undefined && (
           <Note tone="warn" role="alert">
             {props.notice}
           </Note>
         )}
         {conflicts.length > 0 && (
-          <section className="column">
-            <h3 className="muted small">Conflicts</h3>
-            <p className="muted caption">
+          <section className="flex flex-col gap-2">
+            <h3 className="text-sm text-muted">Conflicts</h3>
+            <p className="text-xs text-muted">
               Choose which version to save. You and someone else both changed these fields.
             </p>
             {conflicts.map((conflict, index) => (
@@ -124,9 +126,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <ChangesBySection schema={schema} changes={own} document={merged} sectionTitle={sectionTitle} />
         {props.elsewhere}
         {theirChanges.length > 0 && (
-          <section className="column">
-            <h3 className="muted small">Changed by someone else since you opened this</h3>
-            <p className="muted caption">These are already saved. Your changes are merged with them.</p>
+          <section className="flex flex-col gap-2">
+            <h3 className="text-sm text-muted">Changed by someone else since you opened this</h3>
+            <p className="text-xs text-muted">These are already saved. Your changes are merged with them.</p>
             {theirChanges.map((change) => (
               <ChangeInWords
                 key={formatPath(change.path)}

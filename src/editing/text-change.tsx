@@ -13,17 +13,17 @@ export function TextChange({ before, after }: { before: string; after: string })
   const segments = useMemo(() => focusedDiff(withLf(before), withLf(after)), [before, after]);
   const ends = useMemo(() => lineEndWords(before, after), [before, after]);
   return (
-    <div className="small pre-wrap anywhere above-4">
-      {ends && <p className="muted">{ends}</p>}
+    <div className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
+      {ends && <p className="text-muted">{ends}</p>}
       <Each of={segments}>
         {(segment) => {
           if (segment.kind === "changed") return <ChangedLines pieces={segment.pieces} />;
           if (segment.kind === "collapsed") {
             const words = count(segment.lines, "unchanged line");
-            return <Collapsed words={words} text={segment.text} className={`muted ${styles.context}`} />;
+            return <Collapsed words={words} text={segment.text} className={`text-muted ${styles.context}`} />;
           }
           return (
-            <Text as="div" className={`muted ${styles.context}`}>
+            <Text as="div" className={`text-muted ${styles.context}`}>
               {segment.text}
             </Text>
           );
@@ -91,7 +91,7 @@ export function Collapsed({ words, text, className, isInline = false }: Collapse
     return (
       <button
         type="button"
-        className={`muted caption aimable hover-plain rounded-small ${styles.collapsed} ${isInline ? styles.inline : ""}`}
+        className={`min-h-6 rounded-sm text-xs text-muted hover:text-fg ${styles.collapsed} ${isInline ? styles.inline : ""}`}
         onClick={() => setOpen(true)}
       >
         {words}
@@ -129,7 +129,7 @@ interface WholeTextProps {
 export function WholeText({ text, tag: Tag = "span" }: WholeTextProps) {
   const { start, rest, words } = splitWhole(text);
   return (
-    <div className="small pre-wrap anywhere above-4">
+    <div className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
       <Text as="div" className={styles.lines}>
         <Tag>
           {start}

@@ -52,39 +52,49 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
   const id = useId();
   const heading =
     name === undefined ? (
-      <span className="medium nowrap">{title}</span>
+      <span className="font-medium whitespace-nowrap">{title}</span>
     ) : (
       <>
-        <span className="faint numeric">
-          <span className="visually-hidden">{`${capitalized(noun)} `}</span>
+        <span className="text-faint tabular-nums">
+          <span className="sr-only">{`${capitalized(noun)} `}</span>
           {index + 1}
         </span>
-        <Text className={more.length > 0 ? "medium truncate" : "medium truncate grow"}>{name}</Text>
-        {more.length > 0 && <Text className="muted truncate grow">{more.join(" · ")}</Text>}
+        <Text
+          className={
+            more.length > 0 ? "relative truncate font-medium" : "relative min-w-0 flex-1 truncate font-medium"
+          }
+        >
+          {name}
+        </Text>
+        {more.length > 0 && (
+          <Text className="relative min-w-0 flex-1 truncate text-muted">{more.join(" · ")}</Text>
+        )}
       </>
     );
   return (
-    <fieldset data-entry={path} className={`column ${styles.entry}`} aria-label={title}>
-      <div className="row between hover-line">
+    <fieldset data-entry={path} className={`flex flex-col gap-2 ${styles.entry}`} aria-label={title}>
+      <div className="hover-line flex items-center gap-2 justify-between">
         {isLong ? (
           <button
             type="button"
-            className="row grow small control-high text-start"
+            className="flex min-h-control min-w-0 flex-1 items-center gap-2 text-start text-sm"
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setAsked(!open)}
           >
-            <IconChevronRight {...ICON[16]} className="chevron faint" />
+            <IconChevronRight {...ICON[16]} className="chevron text-faint" />
             {heading}
           </button>
         ) : (
-          <div className="row grow small control-high text-start">{heading}</div>
+          <div className="flex min-h-control min-w-0 flex-1 items-center gap-2 text-start text-sm">
+            {heading}
+          </div>
         )}
-        <div className="rigid hover-only">
+        <div className="hover-only flex-none">
           <EntryActions title={title} index={index} count={count} {...on} />
         </div>
       </div>
-      <div id={id} hidden={!open} className={`column gap-24 ${styles.fields}`}>
+      <div id={id} hidden={!open} className={`flex flex-col gap-6 ${styles.fields}`}>
         {open && children()}
       </div>
     </fieldset>

@@ -23,16 +23,20 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     summary.current?.scrollIntoView({ block: "center" });
   }, [errors]);
   return (
-    <section ref={summary} tabIndex={-1} aria-label={title} className="no-ring">
+    <section ref={summary} tabIndex={-1} aria-label={title} className="focus:outline-none">
       <Note tone="bad" role="alert">
         <strong>{title}</strong>
-        <ul className="bullets above-4">
+        <ul className="mt-1 list-[revert] ps-5">
           {errors.map(({ path, label, message, action }) => (
             <li key={`${path} ${label} ${message}`}>
               {path === undefined ? (
                 label
               ) : (
-                <button type="button" className="medium underlined" onClick={() => goToField(path)}>
+                <button
+                  type="button"
+                  className="font-medium underline underline-offset-2"
+                  onClick={() => goToField(path)}
+                >
                   {label}
                 </button>
               )}
@@ -40,7 +44,11 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
               {action && (
                 <>
                   {" "}
-                  <button type="button" className="medium underlined" onClick={action.run}>
+                  <button
+                    type="button"
+                    className="font-medium underline underline-offset-2"
+                    onClick={action.run}
+                  >
                     {action.label}
                   </button>
                 </>

@@ -19,10 +19,10 @@ interface FieldHeadProps extends FieldStateProps {
 /** A field's label, what is notable about its value, and the buttons for its state. */
 export function FieldHead({ title, note, ...field }: FieldHeadProps) {
   return (
-    <div className={`row aimable ${styles.head}`}>
+    <div className={`flex min-h-6 items-center gap-2 ${styles.head}`}>
       {title}
-      {field.changed && <span className="accent caption medium">Changed</span>}
-      {note && <span className="muted caption truncate">{note}</span>}
+      {field.changed && <span className="text-xs font-medium text-accent-text">Changed</span>}
+      {note && <span className="relative truncate text-xs text-muted">{note}</span>}
       <FieldState {...field} />
     </div>
   );
@@ -49,7 +49,7 @@ function FieldState(field: FieldStateProps) {
   const reset = changed && (
     <button
       type="button"
-      className={`row gap-4 rounded-small muted caption hover-tint hover-plain ${styles.reset}`}
+      className={`flex items-center gap-1 rounded-sm text-xs text-muted hover:text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.reset}`}
       tabIndex={isReachable ? 0 : -1}
       aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
       title={`Reset${before && ` to ${before}`}`}
@@ -61,7 +61,7 @@ function FieldState(field: FieldStateProps) {
     >
       <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
       {before && (
-        <span aria-hidden="true" className="truncate">
+        <span aria-hidden="true" className="relative truncate">
           {before}
         </span>
       )}
@@ -71,7 +71,7 @@ function FieldState(field: FieldStateProps) {
     <button
       ref={stateButton}
       type="button"
-      className={`grid gap-0 middle rigid rounded-small muted caption hover-tint hover-plain ${styles.state}`}
+      className={`grid flex-none place-items-center gap-0 rounded-sm text-xs text-muted hover:text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.state}`}
       tabIndex={isReachable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={`State of ${meta.label}: ${words}`}
@@ -82,7 +82,7 @@ function FieldState(field: FieldStateProps) {
     </button>
   );
   return (
-    <div className={`flex gap-4 ${styles.states}`}>
+    <div className={`flex gap-1 ${styles.states}`}>
       {reset}
       {open ? (
         <StateMenu fallback={button} {...field} target={button} onClose={() => setOpen(false)} />

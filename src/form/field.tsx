@@ -91,7 +91,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
   const layout = [
-    `column gap-4 shrink relative ${styles.field}`,
+    `relative flex min-w-0 flex-col gap-1 ${styles.field}`,
     ControlOfField === ToggleControl && styles.row,
     isUnset && styles.unset,
   ].filter(Boolean);
@@ -100,7 +100,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
     <div data-field={name} data-changed={isMarked || undefined} className={layout.join(" ")}>
       <FieldHead
         title={
-          <label htmlFor={id} className="rigid small medium within">
+          <label htmlFor={id} className="max-w-full flex-none text-sm font-medium">
             {meta.label}
           </label>
         }
@@ -129,15 +129,20 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
         }
       />
       {remark}
-      <div id={`${id}-error`} className={warning ? "row warn caption" : "flex bad caption if-any"}>
+      <div
+        id={`${id}-error`}
+        className={
+          warning ? "flex items-center gap-2 text-xs text-warn" : "flex gap-2 text-xs text-bad empty:hidden"
+        }
+      >
         {warning && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
         {error ?? warning}
       </div>
-      <div id={`${id}-help`} className="flex gap-2 muted caption hidden-if-dense">
+      <div id={`${id}-help`} className="flex gap-0.5 text-xs text-muted in-data-dense:sr-only">
         <span>
           {helpText(meta, value, Boolean(remark))}
           {/* The ends of the slider show it. */}
-          <span className="visually-hidden"> {usualRange(meta.usual, meta.unit)}</span>
+          <span className="sr-only"> {usualRange(meta.usual, meta.unit)}</span>
         </span>
         <HelpMark label={meta.label} name={name} />
       </div>

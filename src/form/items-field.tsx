@@ -86,11 +86,11 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
     if (before.length > 0) announce(`${meta.label} copied. The new ${noun} is entry ${before.length + 1}.`);
   };
   return (
-    <fieldset data-field={path} className="column gap-16" aria-labelledby={id}>
+    <fieldset data-field={path} className="flex flex-col gap-4" aria-labelledby={id}>
       <div>
         <FieldHead
           title={
-            <h3 id={id} className="small medium">
+            <h3 id={id} className="text-sm font-medium">
               {meta.label}
             </h3>
           }
@@ -102,7 +102,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           changed={changed && !form.isNew}
           onChange={change}
         />
-        <div className="flex gap-2 muted caption hidden-if-dense">
+        <div className="flex gap-0.5 text-xs text-muted in-data-dense:sr-only">
           <span>{meta.help}</span>
           <HelpMark label={meta.label} name={path} />
         </div>
@@ -137,7 +137,7 @@ function stateOf(kind: string | undefined): unknown {
 function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
   if (plan.Add) return <plan.Add {...props} />;
   return (
-    <div className={`row aimable ${styles.toggle}`}>
+    <div className={`flex min-h-6 items-center gap-2 ${styles.toggle}`}>
       <Button
         ref={props.button}
         icon={<IconPlus {...ICON[16]} />}
@@ -187,8 +187,12 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
     list.insert(index, entry, { shouldFocus: false });
   };
   return (
-    <div ref={holder} className="column gap-12">
-      <LongList as="div" className={`panel if-any ruled ${entries.list}`} path={path}>
+    <div ref={holder} className="flex flex-col gap-3">
+      <LongList
+        as="div"
+        className={`rounded-md border border-line empty:hidden [&>*+*]:border-t [&>*+*]:border-line ${entries.list}`}
+        path={path}
+      >
         {rows.map((_, index) => (
           <Entry
             key={keys[index]}
@@ -225,7 +229,9 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
         onAdd={(entry) => insert(rows.length, entry)}
       />
       {rows.length === 0 && (
-        <span className="muted caption truncate">{emptyWords(getAt(form.loaded, parsePath(path)))}</span>
+        <span className="relative truncate text-xs text-muted">
+          {emptyWords(getAt(form.loaded, parsePath(path)))}
+        </span>
       )}
     </div>
   );

@@ -23,35 +23,35 @@ export function ConnectionSwitcher() {
     <>
       <button
         type="button"
-        className={`inline-row shrink plain small hover-tint rounded ${styles.button}`}
+        className={`inline-flex min-w-0 items-center gap-2 rounded-md text-sm text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.button}`}
         popoverTarget={id}
         title={hostOf(connection.address)}
       >
         <Dot color={connection.color} />
-        <span className="visually-hidden">Connection:</span>
-        <Text className="truncate">{connection.name}</Text>
-        <IconChevronDown {...ICON[14]} className="wide-only" />
+        <span className="sr-only">Connection:</span>
+        <Text className="relative truncate">{connection.name}</Text>
+        <IconChevronDown {...ICON[14]} className="max-sm:hidden!" />
       </button>
       <nav
         id={id}
         ref={list}
         popover="auto"
         aria-label="Connections"
-        className={`floating groups ${styles.list}`}
+        className={`floating [&_ul+ul]:mt-2 [&_ul+ul]:border-t [&_ul+ul]:border-line [&_ul+ul]:pt-2 ${styles.list}`}
       >
         <ul>
           {connections.map((other) => (
             <li key={other.id}>
               <Link
                 to={other.id === connection.id ? "/" : `/connect?open=${encodeURIComponent(other.id)}`}
-                className="row option"
+                className="option flex items-center gap-2"
                 aria-current={other.id === connection.id ? "true" : undefined}
                 onClick={close}
               >
                 <Dot color={other.color} />
-                <span className="column gap-0 grow tight">
-                  <Text className="truncate">{other.name}</Text>
-                  <span className="muted caption truncate">
+                <span className="flex min-w-0 flex-1 flex-col gap-0 leading-tight">
+                  <Text className="relative truncate">{other.name}</Text>
+                  <span className="relative truncate text-xs text-muted">
                     {[hostUnlessName(other), !other.hasKey && "Key required"].filter(Boolean).join(" · ")}
                   </span>
                 </span>
@@ -62,12 +62,12 @@ export function ConnectionSwitcher() {
         </ul>
         <ul>
           <li>
-            <Link to="/connect" className="row option" onClick={close}>
+            <Link to="/connect" className="option flex items-center gap-2" onClick={close}>
               Add connection
             </Link>
           </li>
           <li>
-            <Link to="/settings" className="row option" onClick={close}>
+            <Link to="/settings" className="option flex items-center gap-2" onClick={close}>
               Manage connections
             </Link>
           </li>

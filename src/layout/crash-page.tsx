@@ -19,20 +19,26 @@ export function CrashPage() {
     <main className={styles.page}>
       <title>Something went wrong · Switchboard</title>
       <h1>{words.title}</h1>
-      <p className="above-8 muted">{words.safe}</p>
-      <p className="above-8 muted">{words.advice}</p>
-      <div className="row gap-16 above-16 below-16">
-        <button type="button" className="raised panel padded-small" onClick={() => window.location.reload()}>
+      <p className="mt-2 text-muted">{words.safe}</p>
+      <p className="mt-2 text-muted">{words.advice}</p>
+      <div className="mt-4 mb-4 flex items-center gap-4">
+        <button
+          type="button"
+          className="rounded-md border border-line bg-raised px-2 py-1"
+          onClick={() => window.location.reload()}
+        >
           Reload page
         </button>
         <a href="/">Go to overview</a>
       </div>
       <details>
-        <summary className="muted below-8">Error details</summary>
-        <pre className="panel sunken padded scroll caption pre-wrap anywhere">{report}</pre>
+        <summary className="mb-2 text-muted">Error details</summary>
+        <pre className="overflow-auto rounded-md border border-line bg-sunken px-3 py-2 text-xs wrap-anywhere whitespace-pre-wrap">
+          {report}
+        </pre>
         <button
           type="button"
-          className="raised panel padded-small"
+          className="rounded-md border border-line bg-raised px-2 py-1"
           onClick={() => navigator.clipboard?.writeText(report).then(() => setCopied(true))}
         >
           {copied ? "Copied" : "Copy details"}

@@ -15,7 +15,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       aria-label="Navigation"
-      className={`sunken ${styles.drawer}`}
+      className={`bg-sunken ${styles.drawer}`}
       onClose={onClose}
       onClick={closeAfterChoice}
     >

@@ -6,10 +6,12 @@ import styles from "./frame.module.css";
 export function FrameFallback() {
   return (
     <div className={`grid gap-0 ${styles.frame}`} aria-busy="true">
-      <div className={`span-all sticky ${styles.band}`} />
-      <div className={`wide-only sunken relative ${styles.side}`} />
-      <div className={`row gap-0 between line-below sticky ${styles.header}`} />
-      <main className={`shrink ${styles.main}`}>
+      <div className={`sticky top-[calc(var(--band)+var(--spacing-bar))] col-span-full ${styles.band}`} />
+      <div className={`max-sm:hidden! relative bg-sunken ${styles.side}`} />
+      <div
+        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex items-center justify-between gap-0 border-b border-line ${styles.header}`}
+      />
+      <main className={`min-w-0 ${styles.main}`}>
         <PageFallback />
       </main>
     </div>
@@ -21,8 +23,8 @@ export function PageFallback() {
   const isRecord = useLocation().pathname.split("/").length > 2;
   return (
     <div className={styles.waiting} aria-busy="true">
-      <span className="visually-hidden">Loading</span>
-      <div className={`row gap-0 below-16 ${styles.waitingTitle}`}>
+      <span className="sr-only">Loading</span>
+      <div className={`mb-4 flex items-center gap-0 ${styles.waitingTitle}`}>
         <Skeleton width={120} height={14} />
       </div>
       {isRecord ? <SkeletonFields /> : <SkeletonRows />}

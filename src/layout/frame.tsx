@@ -69,28 +69,33 @@ export function Component() {
   if (!connection) return <Navigate to="/connect" replace />;
   return (
     <div className={`grid gap-0 ${styles.frame}`}>
-      <a href="#main" className={`padded rounded ${styles.skip}`}>
+      <a href="#main" className={`rounded-md px-3 py-2 ${styles.skip}`}>
         Skip to content
       </a>
-      <div className={`span-all sticky ${styles.band}`} style={{ background: connection.color }} />
+      <div
+        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] col-span-full ${styles.band}`}
+        style={{ background: connection.color }}
+      />
       <ProgressLine />
-      <div className={`wide-only sunken relative ${styles.side}`}>
+      <div className={`max-sm:hidden! relative bg-sunken ${styles.side}`}>
         <Navigation />
       </div>
-      <header className={`row gap-0 between line-below sticky ${styles.header}`}>
-        <div className="narrow-only start-8">
+      <header
+        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex items-center justify-between gap-0 border-b border-line ${styles.header}`}
+      >
+        <div className="sm:hidden! ms-2">
           <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
             <IconMenu2 {...ICON[20]} />
           </IconButton>
         </div>
-        <div data-bar-controls className={`row gap-4 to-end at-end ${styles.end}`}>
+        <div data-bar-controls className={`ms-auto flex items-center justify-end gap-1 ${styles.end}`}>
           {isPrivate && <CopyLink />}
           <PaletteButton onOpen={openPalette} />
           <ConnectionSwitcher />
           <ColorSchemeButton />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={`shrink ${styles.main}`}>
+      <main id="main" tabIndex={-1} className={`min-w-0 ${styles.main}`}>
         <NoteOpenedContext value={noteOpened}>
           <Outlet key={connection.id} />
         </NoteOpenedContext>

@@ -33,7 +33,7 @@ export default function KeyDialog() {
     return <KeyQuestion connection={connection} reason={rejection.reason} />;
   if (!rejection && !change) return null;
   return (
-    <div className={`column click-between ${styles.notices}`}>
+    <div className={`pointer-events-none flex flex-col gap-2 *:pointer-events-auto ${styles.notices}`}>
       <section aria-label="API key">
         {rejection ? (
           <Note
@@ -119,8 +119,8 @@ function KeyQuestion({ connection, reason }: KeyQuestionProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="column gap-16">
-        {reason && <p className="anywhere">{reason}</p>}
+      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {reason && <p className="wrap-anywhere">{reason}</p>}
         <p>
           Enter a new key for {connection.name} ({hostOf(connection.address)}). This page and your edits are
           safe.

@@ -10,8 +10,11 @@ import { PAGE_GROUPS } from "./pages";
 /** The pages, with how many records each list had when it was last loaded. */
 export function Navigation() {
   return (
-    <nav aria-label="Main" className={`column gap-0 scroll groups ${styles.nav}`}>
-      <div className={`row rigid strong ${styles.product}`} aria-hidden="true">
+    <nav
+      aria-label="Main"
+      className={`flex flex-col gap-0 overflow-auto [&_ul+ul]:mt-2 [&_ul+ul]:border-t [&_ul+ul]:border-line [&_ul+ul]:pt-2 ${styles.nav}`}
+    >
+      <div className={`flex flex-none items-center gap-2 font-semibold ${styles.product}`} aria-hidden="true">
         <img src="/favicon.svg" alt="" width={20} height={20} />
         <span className={styles.label}>Switchboard</span>
       </div>
@@ -19,7 +22,11 @@ export function Navigation() {
         <ul key={pages[0]?.path}>
           {pages.map(({ path, label, icon: Icon, useCount }) => (
             <li key={path}>
-              <NavLink to={path} end={path === "/"} className="row muted small medium rounded ring-inside">
+              <NavLink
+                to={path}
+                end={path === "/"}
+                className="flex items-center gap-2 rounded-md text-sm font-medium text-muted focus-visible:-outline-offset-2"
+              >
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
                 <span className={styles.label}>{label}</span>
                 {useCount && <Count path={path} useCount={useCount} />}
@@ -46,13 +53,13 @@ function Count({ path, useCount }: Required<Pick<PageDefinition, "path" | "useCo
   const value = known ?? lastCount(connection, path);
   if (value === undefined) return null;
   if (typeof value === "number")
-    return <span className={`to-end faint caption normal ${styles.count}`}>{number(value)}</span>;
+    return <span className={`ms-auto text-xs font-normal text-faint ${styles.count}`}>{number(value)}</span>;
   return (
-    <span className={`to-end faint caption normal ${styles.count}`} title={value}>
+    <span className={`ms-auto text-xs font-normal text-faint ${styles.count}`} title={value}>
       {value.endsWith(".") ? (
         <>
           <span aria-hidden="true">?</span>
-          <span className="visually-hidden">{value}</span>
+          <span className="sr-only">{value}</span>
         </>
       ) : (
         value

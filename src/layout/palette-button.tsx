@@ -12,7 +12,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={`inline-row muted small sunken wrap clipped rounded ${styles.button}`}
+      className={`inline-flex flex-wrap items-center gap-2 overflow-hidden rounded-md bg-sunken text-sm text-muted ${styles.button}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Open command palette (${keys})`}

@@ -72,7 +72,7 @@ function overlayOf(open: Overlay, close: () => void, showHelp: () => void): Reac
       return <open.Help onClose={close} />;
     case "failed":
       return (
-        <div className={`click-between ${styles.notices}`}>
+        <div className={`pointer-events-none *:pointer-events-auto ${styles.notices}`}>
           <section aria-label="Loading error">
             <Note tone="warn" role="alert" actions={<Button onClick={close}>Dismiss</Button>}>
               Couldn't load this part of the dashboard. Your edits are safe. Check your connection and try

@@ -38,12 +38,12 @@ function RateLimitNote({ waiting }: WaitsOf<"rate limit">) {
     <Note tone="warn">
       {/* Screen readers don't announce the countdown every second. */}
       <span aria-hidden="true">Rate limited; retrying in {pauseInWords(Math.max(1, next - now))}.</span>
-      <span className="visually-hidden">Rate limited; retrying automatically.</span>
+      <span className="sr-only">Rate limited; retrying automatically.</span>
       {writes.length > 0 && " Your change hasn't been sent yet."}
       {writes.length > 0 && (
-        <ul className="above-4">
+        <ul className="mt-1">
           {writes.map((write) => (
-            <li key={write.id} className="row between gap-12">
+            <li key={write.id} className="flex items-center justify-between gap-3">
               <code>{write.operation}</code>
               <Button onClick={write.cancel}>Don't send</Button>
             </li>

@@ -10,7 +10,7 @@ export function WaitNotice() {
   const connection = useMaybeConnection();
   const waiting = useWaiting().filter((wait) => wait.connectionId === connection?.id);
   return (
-    <div className={`click-between ${styles.notices}`} aria-live="polite">
+    <div className={`pointer-events-none *:pointer-events-auto ${styles.notices}`} aria-live="polite">
       {waiting.length > 0 && <WaitNotes waiting={waiting} />}
     </div>
   );

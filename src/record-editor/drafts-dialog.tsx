@@ -29,14 +29,14 @@ export default function DraftsDialog(props: DraftsDialogProps) {
       width={760}
       onClose={onClose}
     >
-      <div className="column gap-24">
-        <p className="muted caption">
+      <div className="flex flex-col gap-6">
+        <p className="text-xs text-muted">
           Changes compared with the current version. Nothing is sent until you review and save.
         </p>
         {drafts.map(({ draft, restored }) => (
-          <section key={draft.draft} className="column">
-            <div className="row wrap">
-              <h3 className="grow">
+          <section key={draft.draft} className="flex flex-col gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <h3 className="min-w-0 flex-1">
                 From <Moment at={draft.at} inSentence />
               </h3>
               <Button onClick={() => onDiscard(draft)}>Discard draft</Button>

@@ -37,26 +37,26 @@ export default function HistoryDialog({ versions, isOther, onRestore, onClose }:
   const to = chosen(later, 0);
   return (
     <ClosingDialog title="History" width={820} onClose={onClose}>
-      <div className="column gap-24">
-        <p className="muted caption">
+      <div className="flex flex-col gap-6">
+        <p className="text-xs text-muted">
           These are the versions that this browser has seen or saved. The service has no history. Secrets
           aren't stored, and restoring leaves them unchanged.
         </p>
         {(storeNothing || !storeHistory) && <p>History is turned off in the settings.</p>}
         {versions?.length === 0 && storeHistory && !storeNothing && <p>No versions yet.</p>}
         {versions && versions.length > 0 && (
-          <div className="scroll-low">
-            <table className={`small full ${plain.table} ${styles.versions}`}>
+          <div className="max-h-70 overflow-auto">
+            <table className={`w-full text-sm ${plain.table} ${styles.versions}`}>
               <thead>
                 <tr>
                   <th scope="col">Earlier</th>
                   <th scope="col">Later</th>
                   <th scope="col">Date</th>
-                  <th scope="col" className="wide-only">
+                  <th scope="col" className="max-sm:hidden!">
                     Event
                   </th>
                   <th scope="col">
-                    <span className="visually-hidden">Actions</span>
+                    <span className="sr-only">Actions</span>
                   </th>
                 </tr>
               </thead>
@@ -116,11 +116,11 @@ function VersionRow(props: VersionRowProps) {
       {choice("history-later", "Compare to", isLater, onLater)}
       <td>
         <Moment at={version.at} />
-        <span className="block muted narrow-only">{how}</span>
+        <span className="sm:hidden! block text-muted">{how}</span>
       </td>
-      <td className="wide-only">{how}</td>
+      <td className="max-sm:hidden!">{how}</td>
       <td>
-        <div className={`flex gap-4 at-end ${styles.actions}`}>
+        <div className={`flex justify-end gap-1 ${styles.actions}`}>
           <Button variant="quiet" aria-label={`Export the version from ${when}`} onClick={exportIt}>
             Export
           </Button>
@@ -141,7 +141,7 @@ function VersionDifference({ from, to }: { from: Version; to: Version }) {
   const { schema, sectionTitle } = useStoredEdits();
   const changes = versionChanges(schema, from.document, to.document);
   return (
-    <section className="column">
+    <section className="flex flex-col gap-2">
       <h3>Changes</h3>
       {changes.length === 0 && <p role="status">No differences.</p>}
       <ChangesBySection

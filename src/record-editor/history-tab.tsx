@@ -55,20 +55,20 @@ export default function HistoryTab() {
   };
   const versions = useVersions(recordKey);
   return (
-    <div className="column gap-16 align-start">
-      {versions?.length === 0 && <p className="muted caption">No versions yet.</p>}
+    <div className="flex flex-col items-start gap-4">
+      {versions?.length === 0 && <p className="text-xs text-muted">No versions yet.</p>}
       {versions && versions.length > 0 && (
-        <ul className="column gap-12 anywhere">
+        <ul className="flex flex-col gap-3 wrap-anywhere">
           {versions.slice(0, NEWEST).map((version) => (
             <li key={version.number}>
               <Moment at={version.at} />
-              <div className="muted caption">{howWords(version)}</div>
+              <div className="text-xs text-muted">{howWords(version)}</div>
             </li>
           ))}
         </ul>
       )}
       {versions && versions.length > NEWEST && (
-        <p className="muted caption">{`${count(versions.length - NEWEST, "earlier version")}.`}</p>
+        <p className="text-xs text-muted">{`${count(versions.length - NEWEST, "earlier version")}.`}</p>
       )}
       <Button icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         Compare and restore

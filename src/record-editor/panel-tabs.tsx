@@ -53,7 +53,7 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
         ref={list}
         role="tablist"
         aria-label="Side panel"
-        className={`flex gap-12 rigid ${styles.tabs}`}
+        className={`flex flex-none gap-3 ${styles.tabs}`}
         onKeyDown={onKeyDown}
       >
         {tabs.map(({ title, count }, at) => (
@@ -61,7 +61,7 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
             key={title}
             type="button"
             role="tab"
-            className="muted medium nowrap hover-plain"
+            className="font-medium whitespace-nowrap text-muted hover:text-fg"
             id={`${id}-${at}`}
             aria-selected={title === open}
             aria-controls={`${id}-${at}-panel`}
@@ -69,7 +69,7 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
             onClick={() => choose(title)}
           >
             {title}{" "}
-            {count !== undefined && count > 0 && <span className="faint caption">{number(count)}</span>}
+            {count !== undefined && count > 0 && <span className="text-xs text-faint">{number(count)}</span>}
           </button>
         ))}
       </div>

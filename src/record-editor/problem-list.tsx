@@ -14,6 +14,7 @@ import { SEVERITIES, SEVERITY_ICONS, SEVERITY_WORDS } from "@/references/checks/
 import { kindWords } from "@/references/problem-kinds";
 import { Button, ButtonLink } from "@/ui/button";
 import { ICON } from "@/ui/icon";
+import { TONE_TEXT } from "@/ui/tone";
 import styles from "./side-panel.module.css";
 
 /** A single problem, or many of one kind shown together. */
@@ -59,18 +60,18 @@ interface ProblemListProps {
 export function ProblemList({ problems, ...rest }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
-    <ul className={`anywhere ${styles.problems}`}>
+    <ul className={`wrap-anywhere ${styles.problems}`}>
       {groupProblems(problems).map(({ key, severity, title, reason, all }) => (
         <ProblemLine key={key} severity={severity} title={title}>
-          {reason && <p className="muted caption">{reason}</p>}
+          {reason && <p className="text-xs text-muted">{reason}</p>}
           {all.length === 1 ? (
             all.map((problem) => <Ways key={key} problem={problem} {...rest} />)
           ) : (
-            <ul className="column gap-12">
+            <ul className="flex flex-col gap-3">
               {all.map((problem) => (
                 <li key={keyOf(problem)}>
                   <p>{problem.title}.</p>
-                  {!reason && <p className="muted caption">{problem.reason}</p>}
+                  {!reason && <p className="text-xs text-muted">{problem.reason}</p>}
                   <Ways problem={problem} {...rest} />
                 </li>
               ))}
@@ -96,13 +97,16 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
   return (
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary title={label} className="row align-start hover-tint">
-          <Icon {...ICON[16]} className={`above-2 ${tone === "neutral" ? "muted" : tone}`} />
-          <span className="visually-hidden">{label}: </span>
-          <span className="grow">{title}</span>
-          <IconChevronRight {...ICON[14]} className="chevron above-2 muted" />
+        <summary
+          title={label}
+          className="flex items-start gap-2 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
+        >
+          <Icon {...ICON[16]} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
+          <span className="sr-only">{label}: </span>
+          <span className="min-w-0 flex-1">{title}</span>
+          <IconChevronRight {...ICON[14]} className="mt-0.5 chevron text-muted" />
         </summary>
-        {open && <div className={`column ${styles.problem}`}>{children}</div>}
+        {open && <div className={`flex flex-col gap-2 ${styles.problem}`}>{children}</div>}
       </details>
     </li>
   );
@@ -117,7 +121,7 @@ function Ways({
 }: Omit<ProblemListProps, "problems"> & { problem: Finding }) {
   const { path, fix, elsewhere } = problem;
   return (
-    <div className="flex wrap above-4">
+    <div className="mt-1 flex flex-wrap gap-2">
       {path.length > 0 && (
         <Button size="small" onClick={() => onGo(path)}>
           {`Show “${fieldOf(schema, path)?.meta.label ?? entryWords(path)}”`}
@@ -137,7 +141,7 @@ function Ways({
 export function MutedNote({ count: muted }: { count: number }) {
   if (muted === 0) return null;
   return (
-    <p className="muted caption">
+    <p className="text-xs text-muted">
       {count(muted, "muted problem")}. <Link to="/checks?muted=yes">View</Link>
     </p>
   );

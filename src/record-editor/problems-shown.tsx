@@ -17,7 +17,7 @@ export default function ProblemsShown({ problems, muted, missing }: ProblemsShow
   return (
     <>
       {problems.length === 0 && muted === 0 && missing.length === 0 && (
-        <p className="muted caption">No problems found.</p>
+        <p className="text-xs text-muted">No problems found.</p>
       )}
       <ProblemList
         schema={form.schema}
@@ -26,7 +26,7 @@ export default function ProblemsShown({ problems, muted, missing }: ProblemsShow
       />
       <MutedNote count={muted} />
       {missing.length > 0 && (
-        <p className="muted caption">{`Some checks are incomplete because these lists aren't loaded: ${listed(missing)}.`}</p>
+        <p className="text-xs text-muted">{`Some checks are incomplete because these lists aren't loaded: ${listed(missing)}.`}</p>
       )}
     </>
   );

@@ -123,7 +123,7 @@ export function RecordEditor(props: RecordEditorProps) {
   return (
     <DocumentFormProvider value={form}>
       <form
-        className={`column gap-16 ${styles.editor}`}
+        className={`flex flex-col gap-4 ${styles.editor}`}
         noValidate
         // Otherwise the browser stores the fields' values to restore them with the tab.
         autoComplete="off"
@@ -138,7 +138,7 @@ export function RecordEditor(props: RecordEditorProps) {
         <StoredEditsProvider value={{ schema, recordKey, title, newest, drafts, sectionTitle }}>
           <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
         </StoredEditsProvider>
-        <div className={`click-between ${styles.foot}`} {...atFoot}>
+        <div className={`pointer-events-none *:pointer-events-auto ${styles.foot}`} {...atFoot}>
           <DraftNotes
             schema={schema}
             newest={newest}
@@ -233,8 +233,11 @@ interface ChangeBarProps {
 /** Floats at the bottom of the page while there are unsaved changes. */
 function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
-    <section aria-label="Changes" className={`row wrap floating small ${foot.card}`}>
-      <span className="shrink grow-from-200">{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
+    <section
+      aria-label="Changes"
+      className={`floating flex flex-wrap items-center gap-2 text-sm ${foot.card}`}
+    >
+      <span className="min-w-0 flex-[1_1_200px]">{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard changes</Button>
       <Button
@@ -245,7 +248,7 @@ function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: Chang
         className={styles.barPrimary}
       >
         Review and save
-        <span aria-hidden="true" className="normal wide-only fine-only">
+        <span aria-hidden="true" className="max-sm:hidden! pointer-coarse:hidden! font-normal">
           {KEYS}
         </span>
       </Button>
@@ -256,8 +259,11 @@ function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: Chang
 /** Replaces the change bar after all edits were undone, to offer redo. */
 function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
-    <section aria-label="Changes" className={`row wrap floating small ${foot.card}`}>
-      <span className="shrink grow-from-200">No changes</span>
+    <section
+      aria-label="Changes"
+      className={`floating flex flex-wrap items-center gap-2 text-sm ${foot.card}`}
+    >
+      <span className="min-w-0 flex-[1_1_200px]">No changes</span>
       <UndoButtons undo={undo} />
     </section>
   );
@@ -265,7 +271,7 @@ function NothingChangedBar({ undo }: { undo: Undo }) {
 
 function UndoButtons({ undo }: { undo: Undo }) {
   return (
-    <span className="flex gap-2">
+    <span className="flex gap-0.5">
       <IconButton
         label="Undo"
         aria-keyshortcuts="Control+Z Meta+Z"

@@ -24,6 +24,7 @@ import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
+import { TONE_TEXT } from "@/ui/tone";
 import styles from "./record-editor.module.css";
 import { reportOfStored } from "./store-saves";
 
@@ -89,13 +90,13 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
   if (outcomes.length === 0 && sideEffects.length === 0) return null;
   return (
     <Note tone="warn">
-      <ul className="bullets">
+      <ul className="list-[revert] ps-5">
         {outcomes.map((outcome) => (
           <li key={formatPath(outcome.path)}>
             {outcome.inside ? (
               <>
                 {labelAt(schema, outcome.path)}
-                <ul className="bullets">
+                <ul className="list-[revert] ps-5">
                   <Each of={outcome.inside}>
                     {(one) => <li>{`${placeInWords(one.path)}: ${insideText(schema, one)}`}</li>}
                   </Each>
@@ -158,14 +159,19 @@ interface ReportProps {
 /** The result of a write, at the foot of an editor: an announced sentence with details. */
 export function Report({ words, actions, onDismiss, children }: ReportProps) {
   return (
-    <div className={words ? `column floating scroll ${styles.report}` : undefined}>
-      <div className={words && "row align-start between"}>
+    <div className={words ? `floating flex flex-col gap-2 overflow-auto ${styles.report}` : undefined}>
+      <div className={words && "flex items-start justify-between gap-2"}>
         {/* The empty status is already in the page, so that screen readers announce its text. */}
-        <div role="status" className={words && (words.tone === "info" ? "medium" : `medium ${words.tone}`)}>
+        <div
+          role="status"
+          className={
+            words && (words.tone === "info" ? "font-medium" : `font-medium ${TONE_TEXT[words.tone]}`)
+          }
+        >
           {words?.text}
         </div>
         {words && onDismiss && (
-          <div className={`row gap-4 ${styles.dismiss}`}>
+          <div className={`flex items-center gap-1 ${styles.dismiss}`}>
             {actions}
             <IconButton
               label="Dismiss"

@@ -23,7 +23,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
   const { createdAt, createdBy, updatedAt } = document;
   return (
     <>
-      <dl className={`grid gap-4 ${styles.facts}`}>
+      <dl className={`grid gap-1 ${styles.facts}`}>
         <IdFact label="ID" id={idOf(document)} />
         <Fact label="Last changed">
           <When value={updatedAt} />
@@ -34,7 +34,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
         {createdBy !== undefined && <IdFact label="Created by" id={textAt(document, "createdBy")} />}
         <IdFact label="Organization" id={organizationOf(document)} />
       </dl>
-      {children && <p className="muted caption">{children}</p>}
+      {children && <p className="text-xs text-muted">{children}</p>}
     </>
   );
 }
@@ -42,7 +42,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
 function IdFact({ label, id }: { label: string; id: string | undefined }) {
   return (
     <Fact label={label}>
-      {id === undefined ? <span className="muted caption">Not set</span> : <CopyId id={id} />}
+      {id === undefined ? <span className="text-xs text-muted">Not set</span> : <CopyId id={id} />}
     </Fact>
   );
 }
@@ -72,9 +72,12 @@ interface WithSidePanelProps {
 /** A form with its side panel, which is under the form on narrow screens. */
 export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
-    <div className={`grid align-start one-column gap-32 ${styles.columns}`}>
+    <div className={`grid grid-cols-1 items-start gap-8 ${styles.columns}`}>
       {children}
-      <aside className={`column gap-0 small sticky ${styles.aside}`} aria-label={label}>
+      <aside
+        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex flex-col gap-0 text-sm ${styles.aside}`}
+        aria-label={label}
+      >
         {aside}
       </aside>
     </div>

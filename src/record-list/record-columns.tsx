@@ -4,11 +4,12 @@ import type { Named } from "@/document/read";
 import type { Hit } from "@/document/search";
 import { sortableTime } from "@/lib/time";
 import { idAsName, number } from "@/lib/words";
-import { Badge, type Tone } from "@/ui/badge";
+import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Text } from "@/ui/text";
+import type { Tone } from "@/ui/tone";
 import { Missing, When } from "@/ui/when";
 
 /** A record of a list. */
@@ -159,7 +160,7 @@ export function rowColumns<T extends Named>(
     cell: (row) => (
       <>
         {first.cell(row)}
-        {row.isNamesake && <code className="faint"> {idAsName(row.record.id)}</code>}
+        {row.isNamesake && <code className="text-faint"> {idAsName(row.record.id)}</code>}
       </>
     ),
   };

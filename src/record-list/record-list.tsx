@@ -171,7 +171,7 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
           )
         }
       />
-      {records && records.length > 0 && limits && <p className="muted caption above">{limits}</p>}
+      {records && records.length > 0 && limits && <p className="mt-3 text-xs text-muted">{limits}</p>}
     </>
   );
 }

@@ -45,8 +45,8 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
   const names = uses.map(({ from }) => referrerName(from));
   const more = uses.length - NAMED;
   return (
-    <span className="flex baseline shrink" title={names.slice(0, 30).join("\n")}>
-      <span className="shrink truncate links">
+    <span className="flex min-w-0 items-baseline gap-2" title={names.slice(0, 30).join("\n")}>
+      <span className="relative min-w-0 truncate [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
         {uses.slice(0, NAMED).map(({ key, from }, position) => (
           <Fragment key={key}>
             {position > 0 && ", "}
@@ -54,7 +54,7 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
           </Fragment>
         ))}
       </span>
-      {more > 0 && <span className="rigid">+{number(more)}</span>}
+      {more > 0 && <span className="flex-none">+{number(more)}</span>}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function PlaceLink({ reference, wordsOf = pathInWords }: PlaceLinkProps) 
   return (
     <span>
       {place ? (
-        <Link to={place} className="muted">
+        <Link to={place} className="text-muted">
           {words}
         </Link>
       ) : (
@@ -89,7 +89,9 @@ export function UsedBy({ id, uses, none, onRetry, children }: UsedByProps) {
           <SkeletonText lines={2} />
         </div>
       )}
-      {references?.length === 0 && uses.unread.length === 0 && <p className="muted small above-8">{none}</p>}
+      {references?.length === 0 && uses.unread.length === 0 && (
+        <p className="mt-2 text-sm text-muted">{none}</p>
+      )}
       {references && <UsesList references={references} />}
       {children}
       <UnreadNote unread={uses.unread} onRetry={onRetry} />
@@ -126,12 +128,18 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
   const shown = isWhole ? uses : uses.slice(0, MOST_RECORDS);
   return (
     <div className={styles.kind}>
-      <p className="small medium" id={id}>
-        {title} <span className="muted normal">{number(uses.length)}</span>
+      <p className="text-sm font-medium" id={id}>
+        {title} <span className="font-normal text-muted">{number(uses.length)}</span>
       </p>
-      <ul className={`links small ${styles.uses}`} aria-labelledby={id}>
+      <ul
+        className={`text-sm [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6 ${styles.uses}`}
+        aria-labelledby={id}
+      >
         {shown.map((use) => (
-          <li key={use.key} className="columns line-below padded-thin">
+          <li
+            key={use.key}
+            className="grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-4 gap-y-0 border-b border-line py-1 max-sm:grid-cols-1"
+          >
             <Referrer use={use} wordsOf={wordsOf} />
           </li>
         ))}
@@ -152,11 +160,11 @@ function Referrer({
   const shown = references.slice(0, MOST_PLACES);
   return (
     <>
-      <span className={`flex anywhere ${styles.referrer}`}>
+      <span className={`flex gap-2 wrap-anywhere ${styles.referrer}`}>
         <ReferrerMark referrer={from} />
-        <ReferrerName referrer={from} className="plain medium" />
+        <ReferrerName referrer={from} className="font-medium text-fg" />
       </span>
-      <span className="column gap-0 muted">
+      <span className="flex flex-col gap-0 text-muted">
         {shown.map((reference) => (
           <PlaceLink key={formatPath(reference.path)} reference={reference} wordsOf={wordsOf} />
         ))}

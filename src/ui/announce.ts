@@ -18,7 +18,7 @@ function regionInPage(): HTMLElement {
   region = document.createElement("div");
   // No role, so that a page's own status, such as a save report, stays the only one.
   region.setAttribute("aria-live", "polite");
-  region.className = "visually-hidden";
+  region.className = "sr-only";
   document.body.append(region);
   return region;
 }

@@ -4,7 +4,7 @@ import { useEscape } from "./use-escape";
 
 /** A field's name in the API, for people who turned on *Show API names*. It breaks after its dots only. */
 export function ApiName({ name }: { name: string }) {
-  return <code className={`faint ${styles.name}`}>{parts(name)}</code>;
+  return <code className={`text-faint ${styles.name}`}>{parts(name)}</code>;
 }
 
 interface HelpMarkProps {
@@ -25,15 +25,19 @@ export function HelpMark({ label, name }: HelpMarkProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the name stays while the pointer is on it
     <span
-      className={`rigid relative ${styles.help}`}
+      className={`relative flex-none ${styles.help}`}
       data-shown={isShown || undefined}
       onMouseEnter={show}
       onMouseLeave={hide}
     >
-      <span role="img" className={`middle muted ${styles.mark}`} aria-label={`API name of ${label}: ${name}`}>
+      <span
+        role="img"
+        className={`place-items-center text-muted ${styles.mark}`}
+        aria-label={`API name of ${label}: ${name}`}
+      >
         <span>?</span>
       </span>
-      <code aria-hidden="true" className={`faint ${styles.name}`}>
+      <code aria-hidden="true" className={`text-faint ${styles.name}`}>
         {parts(name)}
       </code>
     </span>

@@ -27,7 +27,7 @@ export function ChartSection({ title, chart, table }: ChartSectionProps) {
         </IconButton>
       }
     >
-      {isTable ? <div className="scroll-low">{table}</div> : chart}
+      {isTable ? <div className="max-h-70 overflow-auto">{table}</div> : chart}
     </Section>
   );
 }

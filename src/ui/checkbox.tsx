@@ -10,7 +10,13 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 /** A checkbox with its label. */
 export function Checkbox({ onCheck, className, title, children, ...box }: CheckboxProps) {
   return (
-    <label className={className ?? "row fit pressable within aimable touch-high"} title={title}>
+    <label
+      className={
+        className ??
+        "flex min-h-6 w-fit max-w-full cursor-pointer items-center gap-2 pointer-coarse:min-h-control"
+      }
+      title={title}
+    >
       <input
         type="checkbox"
         onChange={onCheck && (({ currentTarget }) => onCheck(currentTarget.checked))}

@@ -111,15 +111,19 @@ export function ChipInput(props: ChipInputProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside
-    <div className={`flex wrap gap-4 grow ${styles.chips}`} onKeyDown={onKeyDown} onPaste={onPaste}>
+    <div
+      className={`flex min-w-0 flex-1 flex-wrap gap-1 ${styles.chips}`}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    >
       {chips.length > 0 && (
         <ul className="contents">
           {chips.map((value, index) => (
             <li
               key={`${value} ${chips.slice(0, index).filter((earlier) => earlier === value).length}`}
-              className={`inline-row gap-0 small within tint-neutral rounded ${styles.chip}`}
+              className={`inline-flex max-w-full items-center gap-0 rounded-md bg-selected text-sm ${styles.chip}`}
             >
-              <Text as="span" className={`shrink anywhere ${styles.text}`}>
+              <Text as="span" className={`min-w-0 wrap-anywhere ${styles.text}`}>
                 {render(value)}
               </Text>
               <IconButton

@@ -11,13 +11,17 @@ interface ColorChoiceProps {
 export function ColorChoice({ value, onChange }: ColorChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={`flex gap-4 wrap ${styles.choice}`}>
-      <legend className="medium below-4">Color</legend>
+    <fieldset className={`flex flex-wrap gap-1 ${styles.choice}`}>
+      <legend className="mb-1 font-medium">Color</legend>
       {CONNECTION_COLORS.map((color) => (
-        <label key={color.value} className="grid middle pressable ring-within" title={color.name}>
+        <label
+          key={color.value}
+          className="grid cursor-pointer place-items-center gap-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+          title={color.name}
+        >
           <input
             type="radio"
-            className="no-ring"
+            className="focus:outline-none"
             name={name}
             value={color.value}
             aria-label={color.name}
@@ -33,5 +37,5 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
 
 /** A colored dot next to a name. */
 export function Dot({ color }: { color: string }) {
-  return <span className={`rigid ${styles.dot}`} style={{ background: color }} aria-hidden="true" />;
+  return <span className={`flex-none ${styles.dot}`} style={{ background: color }} aria-hidden="true" />;
 }

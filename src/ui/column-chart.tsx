@@ -67,26 +67,31 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
     links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
   };
   return (
-    <div className={`column gap-0 grow ${styles.chart}`}>
+    <div className={`flex min-w-0 flex-1 flex-col gap-0 ${styles.chart}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tooltip stays while the pointer is on it */}
       <div className={`relative ${styles.plot}`} onMouseLeave={hide}>
         {ticks.map((value) => (
           <div
             key={value}
             aria-hidden="true"
-            className={`line-above absolute full ${styles.tick}`}
+            className={`absolute w-full border-t border-line ${styles.tick}`}
             style={{ bottom: `${(value / top) * 100}%` }}
           >
-            <span className="muted caption numeric">{number(value)}</span>
+            <span className="text-xs text-muted tabular-nums">{number(value)}</span>
           </div>
         ))}
-        <ul aria-label={label} className={`flex gap-0 cover ${styles.columns}`} onKeyDown={go} onBlur={hide}>
+        <ul
+          aria-label={label}
+          className={`absolute inset-0 flex gap-0 ${styles.columns}`}
+          onKeyDown={go}
+          onBlur={hide}
+        >
           {columns.map((column) => {
             const { key, label, value, range, mark, isRunning, to } = column;
             return (
-              <li key={key} className="grow">
+              <li key={key} className="min-w-0 flex-1">
                 <Link
-                  className="flex center relative ring-inside"
+                  className="relative flex justify-center gap-2 focus-visible:-outline-offset-2"
                   to={to}
                   tabIndex={key === stop ? 0 : -1}
                   aria-label={`${label}: ${factsOf(column).join(", ")}`}
@@ -110,7 +115,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           })}
         </ul>
         <svg
-          className={`cover full click-through ${styles.before}`}
+          className={`pointer-events-none absolute inset-0 w-full ${styles.before}`}
           viewBox={`0 0 ${columns.length} ${top}`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -126,26 +131,26 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
         {current && (
           <div
             aria-hidden="true"
-            className={`grid gap-0 floating muted caption numeric nowrap padded absolute ${styles.tip}`}
+            className={`absolute floating grid gap-0 px-3 py-2 text-xs whitespace-nowrap text-muted tabular-nums ${styles.tip}`}
             style={{ left: middle, transform: `translateX(-${middle})` }}
           >
             <span>{current.label}</span>
             {factsOf(current).map((fact, index) => (
               <Fragment key={fact}>
-                {index === 0 ? <b className="plain small strong">{fact}</b> : <span>{fact}</span>}
+                {index === 0 ? <b className="text-sm font-semibold text-fg">{fact}</b> : <span>{fact}</span>}
               </Fragment>
             ))}
           </div>
         )}
       </div>
-      <div aria-hidden="true" className={`muted caption numeric relative ${styles.labels}`}>
+      <div aria-hidden="true" className={`relative text-xs text-muted tabular-nums ${styles.labels}`}>
         {columns.map(({ key, tick }, index) => {
           const fromLast = columns.length - 1 - index;
           if (fromLast % step !== 0) return null;
           return (
             <span
               key={key}
-              className={fromLast % (2 * step) === 0 ? undefined : "wide-only"}
+              className={fromLast % (2 * step) === 0 ? undefined : "max-sm:hidden!"}
               style={{ left: `${((index + 0.5) / columns.length) * 100}%` }}
             >
               {tick}

@@ -23,12 +23,12 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
     onChange(ids);
   };
   return (
-    <fieldset className="column gap-0 panel-width">
-      <legend className="visually-hidden">Columns</legend>
+    <fieldset className="flex w-[min(300px,80vw)] flex-col gap-0">
+      <legend className="sr-only">Columns</legend>
       {columns.map(({ id, header }) => (
         <Checkbox
           key={id}
-          className="row option small"
+          className="option flex items-center gap-2 text-sm"
           checked={now.includes(id)}
           onCheck={(checked) => choose(id, checked)}
         >
@@ -37,7 +37,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
       ))}
       <button
         type="button"
-        className="option above-4 accent small"
+        className="mt-1 option text-sm text-accent-text"
         disabled={!isChanged}
         onClick={() => onChange(undefined)}
       >

@@ -148,13 +148,13 @@ export function Combobox(props: ComboboxProps) {
       {hasLabel && (
         <span
           id={`${rest.id}-label`}
-          className={`row small absolute clipped rounded raised click-through ${styles.face}`}
+          className={`pointer-events-none absolute flex items-center gap-2 overflow-hidden rounded-md bg-raised text-sm ${styles.face}`}
         >
           {props.markOf?.(value)}
-          <Text as="span" className="truncate">
+          <Text as="span" className="relative truncate">
             {label}
           </Text>
-          <code className="grow muted caption truncate">{value}</code>
+          <code className="relative min-w-0 flex-1 truncate text-xs text-muted">{value}</code>
         </span>
       )}
       <button
@@ -166,7 +166,7 @@ export function Combobox(props: ComboboxProps) {
         aria-label="Show suggestions"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
-        className={`grid middle muted hover-tint absolute ${styles.caret}`}
+        className={`absolute grid place-items-center gap-2 text-muted not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.caret}`}
       >
         <IconChevronDown {...ICON[14]} />
       </button>

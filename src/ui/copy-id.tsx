@@ -17,14 +17,14 @@ export function CopyId({ id, what = "ID" }: CopyIdProps) {
   return (
     <button
       type="button"
-      className={`inline-row gap-4 muted mono caption aimable hover-tint hover-plain rounded-small ${styles.id}`}
+      className={`inline-flex min-h-6 items-center gap-1 rounded-sm font-mono text-xs text-muted hover:text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.id}`}
       title={`Copy ${id}`}
       // The name contains the visible text, as voice control needs (WCAG 2.5.3); the title has the full ID.
       aria-label={`Copy ${what} ${shortenId(id)}`}
       onClick={() => copy(id)}
     >
       <Text>{shortenId(id)}</Text>
-      <Icon size={13} stroke={1.75} aria-hidden="true" className="faint" />
+      <Icon size={13} stroke={1.75} aria-hidden="true" className="text-faint" />
     </button>
   );
 }

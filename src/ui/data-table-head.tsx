@@ -57,7 +57,7 @@ export function DataTableHead<T>({
         ))}
         {hasMenus && (
           <th scope="col" className={styles.menu}>
-            <span className="visually-hidden">Row actions</span>
+            <span className="sr-only">Row actions</span>
           </th>
         )}
       </tr>
@@ -114,7 +114,7 @@ function Title({
   return (
     <button
       type="button"
-      className="inline-row gap-4 hover-tint"
+      className="inline-flex items-center gap-1 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
       aria-keyshortcuts={onResize && "Shift+ArrowLeft Shift+ArrowRight"}
       onClick={() => onSort(nextSort(column, sort))}
       onKeyDown={(event) => {
@@ -136,7 +136,7 @@ function Title({
 function SelectAllCell({ label, state, onToggle }: SelectAll) {
   return (
     <th scope="col" className={styles.select}>
-      <label className="grid middle pressable">
+      <label className="grid cursor-pointer place-items-center gap-2">
         <input
           ref={indeterminate(state === "some")}
           type="checkbox"
@@ -220,7 +220,7 @@ function ColumnEdge({ onResize }: { onResize: (width: number) => void }) {
   return (
     <span
       aria-hidden="true"
-      className={`fine-only absolute ${styles.edge}`}
+      className={`pointer-coarse:hidden! absolute ${styles.edge}`}
       onPointerDown={onPointerDown}
       onDoubleClick={({ currentTarget }) => {
         const head = currentTarget.closest("th");

@@ -27,7 +27,7 @@ function Row<T>(props: DataTableRowProps<T>) {
   const { record, position, columns, href, selectName, onSelect, actions, isSelected, isLeaving } = props;
   const to = record && href?.(record);
   const name = record && selectName?.(record);
-  const leaving = isLeaving && <span className="visually-hidden"> Deletion pending</span>;
+  const leaving = isLeaving && <span className="sr-only"> Deletion pending</span>;
   const lead = (children: ReactNode) =>
     record && to === undefined ? (
       <span tabIndex={-1} data-row-focus>
@@ -35,7 +35,7 @@ function Row<T>(props: DataTableRowProps<T>) {
         {leaving}
       </span>
     ) : (
-      <a href={to} className="ring-inside" data-row-focus>
+      <a href={to} className="focus-visible:-outline-offset-2" data-row-focus>
         {children}
         {leaving}
       </a>
@@ -46,7 +46,7 @@ function Row<T>(props: DataTableRowProps<T>) {
   const classes = [
     (to !== undefined || !record) && styles.leads,
     isSelected && styles.selected,
-    isLeaving && `sunken ${styles.leaving}`,
+    isLeaving && `bg-sunken ${styles.leaving}`,
   ];
   return (
     <tr
@@ -56,7 +56,7 @@ function Row<T>(props: DataTableRowProps<T>) {
       {onSelect && (
         <td className={styles.select}>
           {(!record || name !== undefined) && (
-            <label className="grid middle pressable">
+            <label className="grid cursor-pointer place-items-center gap-2">
               <input
                 type="checkbox"
                 data-select
@@ -79,7 +79,7 @@ function Row<T>(props: DataTableRowProps<T>) {
           >
             {index === 0 ? lead(shown) : shown}
             {column.below && record && (
-              <span className={`flex gap-0 muted caption clipped ${styles.below}`}>
+              <span className={`flex gap-0 overflow-hidden text-xs text-muted ${styles.below}`}>
                 {column.below.map((other) => (
                   <span key={other.id} title={other.title?.(record)}>
                     {other.align === "end" && `${other.header} `}

@@ -54,10 +54,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const ownActions = isTouch ? actions : undefined;
   useRowKeys({ view, count: isLoading ? 0 : count, isOfPage, selection });
   return (
-    <div className={`container ${styles.frame}`}>
+    <div className={`@container ${styles.frame}`}>
       <table
         className={[
-          `small full fixed-columns ${styles.table}`,
+          `w-full table-fixed text-sm ${styles.table}`,
           isLoading && styles.coming,
           selection && styles.selects,
         ]
@@ -124,7 +124,7 @@ function GroupRow({ name, count, position }: { name: string; count: number; posi
   return (
     <tr className={styles.group} aria-rowindex={position + 2} data-row={position}>
       <th scope="rowgroup">
-        {name} <span className="muted normal">{number(count)}</span>
+        {name} <span className="font-normal text-muted">{number(count)}</span>
       </th>
     </tr>
   );

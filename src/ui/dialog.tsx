@@ -37,17 +37,23 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
     <Modal
       role={role}
       aria-labelledby={heading}
-      className={`normal ${styles.dialog}`}
+      className={`font-normal ${styles.dialog}`}
       style={{ width: `min(${width}px, calc(100vw - 24px))` }}
       isFirm={role === "alertdialog"}
       onClose={onClose}
     >
-      <div className={`column gap-0 ${styles.inside}`}>
-        <h2 id={heading} className={`anywhere ${styles.head}`} dir="auto">
+      <div className={`flex flex-col gap-0 ${styles.inside}`}>
+        <h2 id={heading} className={`wrap-anywhere ${styles.head}`} dir="auto">
           {title}
         </h2>
-        <div className={`anywhere scroll ${styles.body}`}>{children}</div>
-        {actions && <footer className={`row wrap at-end line-above ${styles.actions}`}>{actions}</footer>}
+        <div className={`overflow-auto wrap-anywhere ${styles.body}`}>{children}</div>
+        {actions && (
+          <footer
+            className={`flex flex-wrap items-center justify-end gap-2 border-t border-line ${styles.actions}`}
+          >
+            {actions}
+          </footer>
+        )}
         {/* The last one, so that the dialog opens with the focus on its own first control. */}
         <IconButton label="Close" className={`absolute ${styles.close}`} onClick={onClose}>
           <IconX {...ICON[18]} />

@@ -119,7 +119,7 @@ export function DropPanel(props: DropPanelProps) {
         popover="auto"
         // A press between the controls, or on a label, would move the focus out of the panel.
         tabIndex={-1}
-        className={`no-ring floating if-any ${styles.panel}`}
+        className={`floating empty:hidden focus:outline-none ${styles.panel}`}
         onBeforeToggle={({ newState }) => {
           setOpen(newState === "open");
           setWasOpen(true);

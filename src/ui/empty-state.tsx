@@ -19,12 +19,17 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   const ofPage = useOpenPage()?.icon;
   const Icon = icon ?? ofPage;
   return (
-    <div className={`grid gap-4 anywhere text-center ${styles.view}`}>
-      {Icon && <Icon {...ICON[20]} className={`muted card below-8 sunken ${styles.icon}`} />}
+    <div className={`grid gap-1 text-center wrap-anywhere ${styles.view}`}>
+      {Icon && (
+        <Icon
+          {...ICON[20]}
+          className={`mb-2 rounded-lg border border-line bg-sunken text-muted ${styles.icon}`}
+        />
+      )}
       <h2>{title}</h2>
-      {children && <p className="muted">{children}</p>}
+      {children && <p className="text-muted">{children}</p>}
       {action && (
-        <div ref={passFocus} className="flex wrap center above">
+        <div ref={passFocus} className="mt-3 flex flex-wrap justify-center gap-2">
           {action}
         </div>
       )}

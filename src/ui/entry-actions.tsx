@@ -43,7 +43,7 @@ export function EntryActions({ title, index, count, onMove, onDuplicate, onRemov
     );
   }
   return (
-    <div className={`flex gap-0 rigid ${styles.actions}`}>
+    <div className={`flex flex-none gap-0 ${styles.actions}`}>
       <IconButton data-action="up" label={`Move ${title} up`} disabled={up.disabled} onClick={up.onSelect}>
         <IconArrowUp {...ICON[16]} />
       </IconButton>

@@ -18,8 +18,9 @@ interface EnumValueProps {
 export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell = false }: EnumValueProps) {
   if (label === value) return <Text>{value}</Text>;
   return (
-    <span className={isCell ? `flex wrap clipped ${styles.cell}` : undefined}>
-      <Text>{label}</Text> <code className="muted caption normal anywhere">{idAsName(value)}</code>
+    <span className={isCell ? `flex flex-wrap gap-2 overflow-hidden ${styles.cell}` : undefined}>
+      <Text>{label}</Text>{" "}
+      <code className="text-xs font-normal wrap-anywhere text-muted">{idAsName(value)}</code>
     </span>
   );
 }

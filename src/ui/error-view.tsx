@@ -23,13 +23,16 @@ interface ErrorViewProps {
 /** Shows an error in place of the result. */
 export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
   return (
-    <div className={`grid gap-4 anywhere text-center ${styles.view}`} role="alert">
-      <IconAlertTriangle {...ICON[20]} className={`card below-8 bad tint-bad ${styles.icon}`} />
+    <div className={`grid gap-1 text-center wrap-anywhere ${styles.view}`} role="alert">
+      <IconAlertTriangle
+        {...ICON[20]}
+        className={`mb-2 rounded-lg border border-bad-line bg-bad-surface text-bad ${styles.icon}`}
+      />
       <h2>{words.title}</h2>
-      {words.safe && <p className="muted">{words.safe}</p>}
-      {words.advice && <p className="muted">{words.advice}</p>}
+      {words.safe && <p className="text-muted">{words.safe}</p>}
+      {words.advice && <p className="text-muted">{words.advice}</p>}
       {(onRetry || children) && (
-        <div className="flex wrap center above">
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
           {onRetry && (
             <Button onClick={onRetry} busy={busy}>
               Try again

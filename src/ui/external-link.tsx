@@ -14,7 +14,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noreferrer noopener">
       {children ?? href} <IconExternalLink size={13} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden">(opens in a new tab)</span>
+      <span className="sr-only">(opens in a new tab)</span>
     </a>
   );
 }

@@ -41,12 +41,12 @@ export function FacetChoice({
     ({ value }) => found === "" || fold(`${sayValue(value)} ${value}`).includes(found),
   );
   return (
-    <fieldset className="column gap-0 panel-width">
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className="flex w-[min(300px,80vw)] flex-col gap-0">
+      <legend className="sr-only">{label}</legend>
       {listed.length > MANY && (
         <input
           type="text"
-          className="text-box below-4"
+          className="mb-1 text-box"
           aria-label={`Search ${label.toLowerCase()} values`}
           placeholder="Search"
           autoComplete="off"
@@ -54,29 +54,29 @@ export function FacetChoice({
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       )}
-      {listed.length === 0 && <p className="muted caption padded-small">No values</p>}
+      {listed.length === 0 && <p className="px-2 py-1 text-xs text-muted">No values</p>}
       {shown.map(({ value, count }) => (
         <Checkbox
           key={value}
-          className="row option small"
+          className="option flex items-center gap-2 text-sm"
           title={value.slice(0, 300)}
           checked={chosen.includes(value)}
           onCheck={(checked) =>
             onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
           }
         >
-          <span className="grow truncate">
+          <span className="relative min-w-0 flex-1 truncate">
             {isEnumeration && value !== "" ? (
               <EnumValue value={value} label={sayValue(value)} />
             ) : (
               <Text>{sayValue(value)}</Text>
             )}
           </span>
-          {count !== undefined && <span className="muted numeric">{number(count)}</span>}
+          {count !== undefined && <span className="text-muted tabular-nums">{number(count)}</span>}
         </Checkbox>
       ))}
       {chosen.length > 0 && (
-        <button type="button" className="option above-4 accent small" onClick={() => onChange([])}>
+        <button type="button" className="mt-1 option text-sm text-accent-text" onClick={() => onChange([])}>
           Clear filter
         </button>
       )}

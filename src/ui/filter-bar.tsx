@@ -62,7 +62,7 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
       {others.length > 0 && (
         <LazyMenu
           id={menu}
-          className={`inline-row muted nowrap pressable fades hover-tint ${styles.add}`}
+          className={`inline-flex cursor-pointer items-center gap-2 whitespace-nowrap text-muted not-disabled:hover:bg-hover not-disabled:hover:no-underline disabled:cursor-default disabled:text-faint [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.add}`}
           disabled={disabled}
           title="Add filter"
           placement="bottom-start"
@@ -71,7 +71,7 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
           }
         >
           <IconFilter {...ICON[14]} />
-          <span className={set > 0 ? "visually-hidden" : undefined}>Add filter</span>
+          <span className={set > 0 ? "sr-only" : undefined}>Add filter</span>
         </LazyMenu>
       )}
       {set > 1 && (
@@ -93,23 +93,23 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
   const { name, label, says, content, isOwnLabel = false, onClear } = filter;
   const value = says && shorten(says);
   const words = (
-    <span className={`truncate ${styles.words}`}>
+    <span className={`relative truncate ${styles.words}`}>
       {isOwnLabel ? (value ?? label) : label}
       {!isOwnLabel && value !== undefined && content !== undefined && (
         <>
-          : <Text className="plain medium">{value}</Text>
+          : <Text className="font-medium text-fg">{value}</Text>
         </>
       )}
     </span>
   );
   return (
     <span
-      className={`inline-row gap-0 muted within ${styles.chip}`}
+      className={`inline-flex max-w-full items-center gap-0 text-muted ${styles.chip}`}
       data-filter={name}
       data-set={says !== undefined || undefined}
     >
       {content === undefined ? (
-        <span className="medium indented">{words}</span>
+        <span className="ps-3 font-medium">{words}</span>
       ) : (
         <DropPanel label={words} className={styles.face} defaultOpen={defaultOpen} onToggle={onToggle}>
           {content}

@@ -30,14 +30,14 @@ export interface FoldedPanel {
 /** Several panels in one, each folded under its label; one is open at a time. */
 export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
   return (
-    <div className="grid gap-0 ruled panel-width">
+    <div className="grid w-[min(300px,80vw)] gap-0 [&>*+*]:border-t [&>*+*]:border-line">
       {panels.map(({ label, says, isRow, content }) =>
         isRow ? (
           <div key={label}>{content}</div>
         ) : (
           <details key={label} name="folded-panels" open={panels.length === 1}>
-            <summary className="row between option medium">
-              {label} <span className="accent normal truncate">{says}</span>
+            <summary className="option flex items-center justify-between gap-2 font-medium">
+              {label} <span className="relative truncate font-normal text-accent-text">{says}</span>
             </summary>
             {content}
           </details>
@@ -79,7 +79,7 @@ export function FoldedFilters({ filters, more, onClear }: FoldedFiltersProps) {
 function OnOff({ filter: { says, label, onSet, onClear } }: { filter: ListFilter }) {
   return (
     <Checkbox
-      className="row option"
+      className="option flex items-center gap-2"
       checked={says !== undefined}
       onCheck={(checked) => (checked ? onSet?.() : onClear())}
     >

@@ -25,13 +25,17 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
   return (
     <section
       aria-label={label}
-      className={isShown ? `row wrap floating small sticky ${styles.card} ${styles.bar}` : undefined}
+      className={
+        isShown
+          ? `sticky floating top-[calc(var(--band)+var(--spacing-bar))] flex flex-wrap items-center gap-2 text-sm ${styles.card} ${styles.bar}`
+          : undefined
+      }
       ref={ref}
       tabIndex={-1}
     >
       {children}
       {isShown && (
-        <div ref={inside} className={`row wrap to-end ${styles.actions}`}>
+        <div ref={inside} className={`ms-auto flex flex-wrap items-center gap-2 ${styles.actions}`}>
           {actions}
         </div>
       )}
@@ -41,5 +45,5 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
 
 /** A hint about a button of a foot bar. */
 export function FootHint({ children }: { children: ReactNode }) {
-  return <span className="muted caption normal">{children}</span>;
+  return <span className="text-xs font-normal text-muted">{children}</span>;
 }

@@ -11,16 +11,16 @@ interface HighlightProps {
 /** A line of text with the search match marked. The match stays visible however narrow the line. */
 export function Highlight({ hit, where }: HighlightProps) {
   return (
-    <span className={`flex gap-0 shrink ${styles.line}`} title={where}>
-      {where && <span className={`rigid faint ${styles.where}`}>{where}</span>}
-      <span className={`shrink ${styles.before}`}>
+    <span className={`flex min-w-0 gap-0 ${styles.line}`} title={where}>
+      {where && <span className={`flex-none text-faint ${styles.where}`}>{where}</span>}
+      <span className={`min-w-0 ${styles.before}`}>
         {/* The direction mark preserves a trailing space. */}
         <Text>{hit.before}&lrm;</Text>
       </span>
-      <mark className="rigid within clipped">
+      <mark className="max-w-full flex-none overflow-hidden">
         <Text>{hit.match}</Text>
       </mark>
-      <span className={`shrink ${styles.after}`}>
+      <span className={`min-w-0 ${styles.after}`}>
         <Text>{hit.after}</Text>
       </span>
     </span>

@@ -27,18 +27,22 @@ interface KeyValueProps extends KeyValueOptions {
 export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return (
-    <dl className="grid gap-0 small one-column">
+    <dl className="grid grid-cols-1 gap-0 text-sm">
       {entries.map(([key, item]) => {
         const at = [...path, key];
         return (
           <div
             key={key}
-            className={isNested(item) ? styles.nested : "columns baseline line-below head-high padded-thin"}
+            className={
+              isNested(item)
+                ? styles.nested
+                : "grid min-h-8 grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-baseline gap-x-4 gap-y-0 border-b border-line py-1 max-sm:grid-cols-1"
+            }
           >
-            <dt className="muted" title={formatPath(at)}>
+            <dt className="text-muted" title={formatPath(at)}>
               {options.label?.(at) ?? labelOf(key)}
             </dt>
-            <dd className="anywhere">
+            <dd className="wrap-anywhere">
               <Value value={item} path={at} options={options} />
             </dd>
           </div>
@@ -65,8 +69,8 @@ function isNested(value: ValueProps["value"]): boolean {
 
 /** One value of any type. */
 export function Value({ value, path, options }: ValueProps) {
-  if (value === null) return <span className="faint italic">Null</span>;
-  if (value === "") return <span className="faint italic">Empty text</span>;
+  if (value === null) return <span className="text-faint italic">Null</span>;
+  if (value === "") return <span className="text-faint italic">Empty text</span>;
   if (isSecret(path)) {
     const key = String(path.at(-1));
     return <Secret value={typeof value === "string" ? value : (jsonOf(value) ?? "")} what={sentence(key)} />;
@@ -77,12 +81,12 @@ export function Value({ value, path, options }: ValueProps) {
   if (typeof value === "boolean") return booleanWord(value, path);
   if (typeof value === "number") return String(value);
   const blank = typeof value === "string" && blankWords(value);
-  if (blank) return <span className="faint italic">{blank}</span>;
+  if (blank) return <span className="text-faint italic">{blank}</span>;
   if (typeof value === "string") return <TextValue value={value} field={String(path.at(-1) ?? "")} />;
   if (Array.isArray(value)) return <List values={value} path={path} options={options} />;
   if (isRecord(value)) {
     return Object.keys(value).length === 0 ? (
-      <span className="faint italic">No fields</span>
+      <span className="text-faint italic">No fields</span>
     ) : (
       <KeyValue {...options} value={value} path={path} />
     );
@@ -94,7 +98,7 @@ function TextValue({ value, field }: { value: string; field: string }) {
   if (/(At|Date)$/.test(field) && readMoment(value)) return <When value={value} />;
   if (/(^id|Id)$/.test(field)) return <code>{value}</code>;
   return (
-    <Text as="span" className="pre-wrap">
+    <Text as="span" className="whitespace-pre-wrap">
       {value}
     </Text>
   );
@@ -109,7 +113,7 @@ function List({
   path: Path;
   options: KeyValueOptions | undefined;
 }) {
-  if (values.length === 0) return <span className="faint italic">Empty list</span>;
+  if (values.length === 0) return <span className="text-faint italic">Empty list</span>;
   // Such values have no ID and never move, so their position is the key.
   const entries = values.map((value, index) => ({ value, at: [...path, index], key: String(index) }));
   if (values.every((value) => !isRecord(value) && !Array.isArray(value)))

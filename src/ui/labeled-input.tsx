@@ -18,15 +18,15 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
   const [revealed, setRevealed] = useState(false);
   const isSecret = type === "password";
   return (
-    <div className="column gap-4 shrink">
-      <label className="small medium" htmlFor={id}>
+    <div className="flex min-w-0 flex-col gap-1">
+      <label className="text-sm font-medium" htmlFor={id}>
         {label}
       </label>
-      <div className="flex">
+      <div className="flex gap-2">
         <input
           dir="auto"
           {...input}
-          className="text-box grow"
+          className="text-box min-w-0 flex-1"
           id={id}
           type={isSecret && revealed ? "text" : type}
           spellCheck={false}
@@ -42,12 +42,12 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
         )}
       </div>
       {error && (
-        <div id={`${id}-error`} role="alert" className={`bad small anywhere ${styles.error}`}>
+        <div id={`${id}-error`} role="alert" className={`text-sm wrap-anywhere text-bad ${styles.error}`}>
           {error}
         </div>
       )}
       {help && (
-        <div id={`${id}-help`} className="muted caption">
+        <div id={`${id}-help`} className="text-xs text-muted">
           {help}
         </div>
       )}

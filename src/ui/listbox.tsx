@@ -67,7 +67,7 @@ export function Listbox(props: ListboxProps) {
         ) : (
           <EnumValue value={offered} label={sayValue?.(offered) || offered} />
         )}
-        {about && <div className="flex muted caption">{about}</div>}
+        {about && <div className="flex gap-2 text-xs text-muted">{about}</div>}
       </div>
     );
   };
@@ -89,7 +89,7 @@ export function Listbox(props: ListboxProps) {
           ) : (
             // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
             <div key={title} role="group" aria-label={title}>
-              <div aria-hidden="true" className="flex muted caption medium padded-small">
+              <div aria-hidden="true" className="flex gap-2 px-2 py-1 text-xs font-medium text-muted">
                 {title}
               </div>
               {values.map(option)}
@@ -97,7 +97,7 @@ export function Listbox(props: ListboxProps) {
           ),
         )}
         {more > 0 && (
-          <div aria-hidden="true" className="flex muted caption medium padded-small">
+          <div aria-hidden="true" className="flex gap-2 px-2 py-1 text-xs font-medium text-muted">
             {`${number(more)} more. Type to narrow the list.`}
           </div>
         )}
@@ -109,7 +109,7 @@ export function Listbox(props: ListboxProps) {
 function LabelWithRemark({ words, remark }: { words: string; remark: string | undefined }) {
   return (
     <>
-      <Text>{words}</Text> <span className="muted caption">{remark}</span>
+      <Text>{words}</Text> <span className="text-xs text-muted">{remark}</span>
     </>
   );
 }

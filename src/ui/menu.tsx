@@ -169,7 +169,9 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
             }}
           >
             {item.label}
-            {item.code !== undefined && <code className="flex muted caption anywhere">{item.code}</code>}
+            {item.code !== undefined && (
+              <code className="flex gap-2 text-xs wrap-anywhere text-muted">{item.code}</code>
+            )}
           </button>
         ),
       )}

@@ -7,10 +7,10 @@ import styles from "./monogram.module.css";
  * decides. The name is next to it, so it isn't text: screen readers, searches and copies leave it out.
  */
 export function Monogram({ id, name }: { id: string; name: string }) {
-  const hue = `--hue-${hueOf(id)}`;
+  const hue = `--color-hue-${hueOf(id)}`;
   return (
     <span
-      className={`rigid strong caption forced-edge rounded-small middle ${styles.monogram}`}
+      className={`flex-none place-items-center rounded-sm text-xs font-semibold forced-colors:border forced-colors:border-[CanvasText] ${styles.monogram}`}
       style={{ color: `var(${hue})`, background: `var(${hue}-surface)` }}
       data-initial={/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "·"}
       aria-hidden="true"
@@ -27,7 +27,7 @@ function hueOf(id: string): number {
 export function IconMark({ icon: Icon }: { icon: TablerIcon }) {
   return (
     <span
-      className={`muted tint-neutral rigid strong caption forced-edge rounded-small middle ${styles.monogram}`}
+      className={`flex-none place-items-center rounded-sm bg-selected text-xs font-semibold text-muted forced-colors:border forced-colors:border-[CanvasText] ${styles.monogram}`}
       data-icon=""
       aria-hidden="true"
     >

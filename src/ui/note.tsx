@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { cn } from "./cn";
 import { ICON } from "./icon";
 import styles from "./note.module.css";
+import { TONE_SURFACE, TONE_TEXT } from "./tone";
 
 const ICONS = {
   info: IconInfoCircle,
@@ -23,12 +25,18 @@ export function Note({ tone = "info", children, actions, role }: NoteProps) {
   const Icon = ICONS[tone];
   return (
     <div
-      className={`flex wrap align-start small panel below padded ${tone === "info" ? "sunken" : `tint-${tone}`} ${styles.note}`}
+      className={cn(
+        "mb-3 flex flex-wrap items-start gap-2 rounded-md border border-line px-3 py-2 text-sm",
+        TONE_SURFACE[tone],
+        styles.note,
+      )}
       role={role}
     >
-      <Icon {...ICON[16]} className={`above-2 ${tone === "info" ? "muted" : tone} ${styles.icon}`} />
-      <div className={`shrink anywhere underlines ${styles.words}`}>{children}</div>
-      {actions && <div className={`flex wrap rigid within ${styles.actions}`}>{actions}</div>}
+      <Icon {...ICON[16]} className={`mt-0.5 ${TONE_TEXT[tone]} ${styles.icon}`} />
+      <div className={`min-w-0 wrap-anywhere [&_a]:underline ${styles.words}`}>{children}</div>
+      {actions && (
+        <div className={`flex max-w-full flex-none flex-wrap gap-2 ${styles.actions}`}>{actions}</div>
+      )}
     </div>
   );
 }

@@ -35,15 +35,15 @@ function IdForm({ label, help, hrefOf }: OpenByIdProps) {
     if (id !== "") navigate(hrefOf(id));
   };
   return (
-    <form className={`row wrap ${styles.form}`} onSubmit={open}>
-      <label htmlFor={input} className="full">
+    <form className={`flex flex-wrap items-center gap-2 ${styles.form}`} onSubmit={open}>
+      <label htmlFor={input} className="w-full">
         {label}
       </label>
       <input
         id={input}
         aria-describedby={`${input}-help`}
         name="id"
-        className="text-box grow mono"
+        className="text-box min-w-0 flex-1 font-mono"
         autoComplete="off"
         spellCheck={false}
         required
@@ -51,7 +51,7 @@ function IdForm({ label, help, hrefOf }: OpenByIdProps) {
       <Button type="submit" variant="primary">
         Open
       </Button>
-      <p id={`${input}-help`} className="full muted caption">
+      <p id={`${input}-help`} className="w-full text-xs text-muted">
         {help}
       </p>
     </form>

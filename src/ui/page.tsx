@@ -100,15 +100,18 @@ export function Page({
   return (
     <>
       <title>{tab}</title>
-      <div ref={bar} className={`row fit sticky ${styles.bar} ${sharesBar ? styles.shared : ""}`}>
+      <div
+        ref={bar}
+        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex w-fit items-center gap-2 ${styles.bar} ${sharesBar ? styles.shared : ""}`}
+      >
         {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumb" className={`flex rigid wide-only ${styles.crumbs}`}>
+          <nav aria-label="Breadcrumb" className={`max-sm:hidden! flex gap-2 flex-none ${styles.crumbs}`}>
             {crumbs.map((crumb) => (
               <span key={crumb.to}>
-                <Link to={crumb.to} className="truncate" title={crumb.label}>
+                <Link to={crumb.to} className="relative truncate" title={crumb.label}>
                   <Text>{crumb.label}</Text>
                 </Link>
-                <span aria-hidden="true" className="faint start-8">
+                <span aria-hidden="true" className="ms-2 text-faint">
                   /
                 </span>
               </span>
@@ -119,26 +122,36 @@ export function Page({
         <h1
           tabIndex={-1}
           title={title}
-          className="truncate"
+          className="relative truncate"
           data-long={/\S{12}|.{20}/.test(shortTitle ?? title) || undefined}
         >
           {isRecord ? <Text>{shortTitle ?? title}</Text> : (shortTitle ?? title)}
         </h1>
         {titleSuffix && (
-          <div className={`row rigid muted small wide-only ${styles.titleSuffix}`}>{titleSuffix}</div>
+          <div
+            className={`max-sm:hidden! flex items-center gap-2 flex-none text-muted text-sm ${styles.titleSuffix}`}
+          >
+            {titleSuffix}
+          </div>
         )}
         {progress}
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
         {barActions && (
-          <div ref={barActionsRef} data-in-bar="" className={`row small ${styles.barActions}`}>
+          <div
+            ref={barActionsRef}
+            data-in-bar=""
+            className={`flex items-center gap-2 text-sm ${styles.barActions}`}
+          >
             {barActions}
           </div>
         )}
         {(description || actions) && (
-          <div className="row wrap between below-16 gap-8-24">
-            {description && <div className="muted prose underlines grow-from-200">{description}</div>}
-            {actions && <div className="flex wrap to-end">{actions}</div>}
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            {description && (
+              <div className="max-w-prose flex-[1_1_200px] text-muted [&_a]:underline">{description}</div>
+            )}
+            {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}
           </div>
         )}
         {children}
@@ -165,9 +178,9 @@ export function Section({
 }) {
   return (
     <section id={id} className={styles.section}>
-      <div className="row gap-0 below-8 head-high">
+      <div className="mb-2 flex min-h-8 items-center gap-0">
         <h2>{title}</h2>
-        {actions && <div className="flex wrap to-end">{actions}</div>}
+        {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}
       </div>
       {children}
     </section>

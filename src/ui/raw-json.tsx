@@ -20,14 +20,18 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <div className="relative">
-      <div className={`absolute rounded ${styles.copy}`}>
+      <div className={`absolute rounded-md ${styles.copy}`}>
         <Button variant="quiet" icon={<Icon {...ICON[14]} />} onClick={() => copy(text)}>
           {copied ? "Copied" : "Copy JSON"}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section className={`panel scroll ${styles.json}`} aria-label={label} tabIndex={0}>
-        <pre className="caption pre-wrap anywhere">{text}</pre>
+      <section
+        className={`overflow-auto rounded-md border border-line ${styles.json}`}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+      >
+        <pre className="text-xs wrap-anywhere whitespace-pre-wrap">{text}</pre>
       </section>
     </div>
   );
@@ -37,7 +41,7 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
 export function RawJsonDisclosure({ value, label = "All fields as JSON" }: RawJsonProps) {
   return (
     <details className={styles.disclosure}>
-      <summary className="fit muted hover-plain">{label}</summary>
+      <summary className="w-fit text-muted hover:text-fg">{label}</summary>
       <RawJson value={value} label={label} />
     </details>
   );

@@ -61,7 +61,7 @@ export function RowMenu<T>({ body, rowAt, href, actions }: RowMenuProps<T>) {
     return now ? actions(now, href?.(now)) : [];
   };
   return createPortal(
-    <span className={`click-between ${styles.actions}`}>
+    <span className={`pointer-events-none *:pointer-events-auto ${styles.actions}`}>
       <RowMenuButton key={row.dataset.row} items={items} />
     </span>,
     place,
@@ -81,7 +81,7 @@ export function RowMenuButton({ items, of }: RowMenuButtonProps) {
       items={items}
       aria-label={of === undefined ? "Row actions" : `Row actions for ${of}`}
       title="Row actions"
-      className={`grid middle rounded-small muted ${styles.dots}`}
+      className={`grid place-items-center gap-2 rounded-sm text-muted ${styles.dots}`}
     >
       <IconDots {...ICON[16]} />
     </LazyMenu>

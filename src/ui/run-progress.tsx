@@ -14,10 +14,10 @@ interface RunProgressProps {
 /** The progress of work over many records. */
 export function RunProgress({ label, settled, total, holdup }: RunProgressProps) {
   return (
-    <span className={`inline-row wrap numeric gap-4-12 ${styles.run}`}>
+    <span className={`inline-flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums ${styles.run}`}>
       <progress aria-label={label} value={settled} max={total} />
       <span>{`${number(settled)} of ${number(total)}`}</span>
-      <span aria-live="polite" className="warn">
+      <span aria-live="polite" className="text-warn">
         {holdup}
       </span>
     </span>

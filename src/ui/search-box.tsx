@@ -80,10 +80,10 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <div
-      className={`relative grow-from-200 ${styles.box}`}
+      className={`relative flex-[1_1_200px] ${styles.box}`}
       style={matches && { "--count": `${(isNarrow ? matches[0] : matches.join(" ")).length}ch` }}
     >
-      <IconSearch {...ICON[16]} className={`faint absolute click-through ${styles.icon}`} />
+      <IconSearch {...ICON[16]} className={`pointer-events-none absolute text-faint ${styles.icon}`} />
       <input
         dir="auto"
         ref={input}
@@ -118,15 +118,15 @@ export function SearchBox(props: SearchBoxProps) {
       />
       <span
         role={isQuiet ? undefined : "status"}
-        className={`row gap-4 muted caption numeric absolute click-through ${styles.matches}`}
+        className={`pointer-events-none absolute flex items-center gap-1 text-xs text-muted tabular-nums ${styles.matches}`}
       >
         {matches?.[0]}
-        <span className={isNarrow ? "visually-hidden" : undefined}>{matches && ` ${matches[1]}`}</span>
+        <span className={isNarrow ? "sr-only" : undefined}>{matches && ` ${matches[1]}`}</span>
       </span>
       {typed !== "" && (
         <button
           type="button"
-          className="grid middle muted hover-tint absolute rounded-small"
+          className="absolute grid place-items-center gap-2 rounded-sm text-muted not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
           aria-label="Clear search"
           onClick={() => {
             pass("", 0);

@@ -29,8 +29,8 @@ export function SecretInput({
   const hidden = isFocused ? "" : SECRET_PLACEHOLDER;
   const isShown = revealed || text === "" || text === typed;
   return (
-    <div className={`flex ${className}`}>
-      <div className="grow">
+    <div className={`flex gap-2 ${className}`}>
+      <div className="min-w-0 flex-1">
         <input
           {...input}
           {...useTypedText(isShown ? text : hidden)}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import styles from "./segments.module.css";
 
 /** What's around the options, which may be links or buttons too. */
-export const SEGMENTS = `flex wrap gap-2 shrink fit within panel sunken ${styles.segments}`;
+export const SEGMENTS = `flex w-fit max-w-full min-w-0 flex-wrap gap-0.5 rounded-md border border-line bg-sunken ${styles.segments}`;
 
 interface SegmentsProps<T extends string> {
   /** The group's name for screen readers. */
@@ -24,16 +24,16 @@ export function Segments<T extends string>({
   const group = useId();
   return (
     <fieldset className={`${SEGMENTS} ${className}`}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className={`inline-row center muted small medium pressable relative rounded-small ring-within ${styles.segment}`}
+          className={`relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-sm text-sm font-medium text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${styles.segment}`}
           title={option.title}
         >
           <input
             type="radio"
-            className="covering"
+            className="absolute inset-0 m-0 size-full opacity-0"
             name={group}
             value={option.value}
             checked={option.value === value}
@@ -64,7 +64,7 @@ export function StripButton({ isPressed, onPress, children }: StripButtonProps) 
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className={`inline-row center muted small medium pressable relative rounded-small ${styles.segment}`}
+      className={`relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-sm text-sm font-medium text-muted ${styles.segment}`}
     >
       {children}
     </button>

@@ -114,7 +114,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
   return (
     <span
       ref={box}
-      className={`shrink within relative ${size === "form" ? "flex" : "inline-row"} ${styles.box}`}
+      className={`relative max-w-full min-w-0 ${size === "form" ? "flex gap-2" : "inline-flex items-center gap-2"} ${styles.box}`}
       data-size={size}
     >
       <button
@@ -127,7 +127,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
         aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
-        className={`row between grow plain small rounded raised text-start fades hover-tint ${styles.select}`}
+        className={`flex min-w-0 flex-1 items-center justify-between gap-2 rounded-md bg-raised text-start text-sm text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline disabled:cursor-default disabled:text-faint [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.select}`}
         onClick={({ currentTarget }) => {
           // Not every browser focuses a clicked button.
           currentTarget.focus();
@@ -140,8 +140,10 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
           onBlur?.(event);
         }}
       >
-        <Text className={chosen < 0 ? "faint truncate" : "truncate"}>{labels.get(value) ?? placeholder}</Text>
-        <IconChevronDown {...ICON[14]} className="muted" />
+        <Text className={chosen < 0 ? "relative truncate text-faint" : "relative truncate"}>
+          {labels.get(value) ?? placeholder}
+        </Text>
+        <IconChevronDown {...ICON[14]} className="text-muted" />
       </button>
       {isOpen && (
         <Listbox

@@ -40,7 +40,7 @@ export function SelectionBar({ noun, selected, hidden, onClear, more, children }
       isShown={selected > 0}
       actions={
         <>
-          <span className="fine-only" title="Go to actions for selected rows, and back">
+          <span className="pointer-coarse:hidden!" title="Go to actions for selected rows, and back">
             <Kbd>F6</Kbd>
           </span>
           {children}
@@ -54,7 +54,7 @@ export function SelectionBar({ noun, selected, hidden, onClear, more, children }
             : `${count(selected, noun)} selected`)}
       </span>
       {selected > 0 && (
-        <div className="row gap-0">
+        <div className="flex items-center gap-0">
           {more}
           <Button variant="quiet" onClick={onClear}>
             Clear

@@ -14,10 +14,12 @@ interface SettingRowProps {
 /** A setting: what it is at the start, its control at the end. */
 export function SettingRow({ label, help, children }: SettingRowProps) {
   return (
-    <div className={`row wrap between line-below gap-8-24 ${styles.row}`}>
-      <div className="grow-from-200 prose">
-        <span className="medium">{label}</span>
-        {help && <p className="muted small">{help}</p>}
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line ${styles.row}`}
+    >
+      <div className="max-w-prose flex-[1_1_200px]">
+        <span className="font-medium">{label}</span>
+        {help && <p className="text-sm text-muted">{help}</p>}
       </div>
       {children}
     </div>
@@ -35,12 +37,14 @@ interface SettingSwitchProps
 export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps) {
   const id = useId();
   return (
-    <div className={`row wrap between line-below gap-8-24 ${styles.row}`}>
-      <div className="grow-from-200 prose">
-        <label htmlFor={id} className="medium">
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line ${styles.row}`}
+    >
+      <div className="max-w-prose flex-[1_1_200px]">
+        <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <p id={`${id}-help`} className="muted small">
+        <p id={`${id}-help`} className="text-sm text-muted">
           {help}
         </p>
       </div>

@@ -13,8 +13,8 @@ export function ShortcutList() {
   return (
     <div className={styles.groups}>
       {groups.map(({ title, lines }) => (
-        <section key={title} className={`below-16 ${styles.group}`} aria-label={title}>
-          <h3 className="muted caption medium below-4">{title}</h3>
+        <section key={title} className={`mb-4 ${styles.group}`} aria-label={title}>
+          <h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
           <dl>
             {lines.map((line) => (
               <Line
@@ -32,12 +32,14 @@ export function ShortcutList() {
 
 function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
   return (
-    <div className={`row gap-16 between small line-below head-high ${isOff ? `faint ${styles.off}` : ""}`}>
+    <div
+      className={`flex min-h-8 items-center justify-between gap-4 border-b border-line text-sm ${isOff ? `text-faint ${styles.off}` : ""}`}
+    >
       <dt>{isOff ? `${words} (off)` : words}</dt>
-      <dd className="row gap-4 rigid">
+      <dd className="flex flex-none items-center gap-1">
         {keys.map((combination, index) => (
           <Fragment key={combination}>
-            {index > 0 && <span className="faint caption">or</span>}
+            {index > 0 && <span className="text-xs text-faint">or</span>}
             <Keys keys={combination} />
           </Fragment>
         ))}
@@ -49,7 +51,7 @@ function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boo
 /** The keys of one combination. */
 export function Keys({ keys }: { keys: string }) {
   return (
-    <span className={`inline-row gap-2 ${styles.keys}`}>
+    <span className={`inline-flex items-center gap-0.5 ${styles.keys}`}>
       {keyCaps(keys).map((key) => (
         <Kbd key={key}>{key}</Kbd>
       ))}

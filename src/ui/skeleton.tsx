@@ -22,13 +22,13 @@ export function Pending() {
 
 /** Placeholders for lines of text. */
 export function SkeletonText({ lines }: { lines: number }) {
-  return repeat("grid gap-12", lines, (line) => <Skeleton key={line} width={widthOf(line)} />);
+  return repeat("grid gap-3", lines, (line) => <Skeleton key={line} width={widthOf(line)} />);
 }
 
 /** Placeholders for rows of a list: a name at the start, a value at the end. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   return repeat(styles.rows, rows, (row) => (
-    <div key={row} className="row between gap-16 line-below">
+    <div key={row} className="flex items-center justify-between gap-4 border-b border-line">
       <Skeleton width={widthOf(row, 0.4)} />
       <Skeleton width={64} />
     </div>
@@ -37,18 +37,18 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
 
 /** Placeholders for a form: labels, each with its control. */
 export function SkeletonFields({ fields = 5 }: { fields?: number }) {
-  return repeat("grid gap-24", fields, (field) => (
-    <div key={field} className="grid">
+  return repeat("grid gap-6", fields, (field) => (
+    <div key={field} className="grid gap-2">
       <Skeleton width={widthOf(field, 0.25)} />
-      <span className={`full ${styles.control}`} />
+      <span className={`w-full ${styles.control}`} />
     </div>
   ));
 }
 
 /** Placeholders for a conversation: who speaks, and below it what. */
 export function SkeletonTurns() {
-  return repeat("grid gap-24", 7, (turn) => (
-    <div key={turn} className="grid">
+  return repeat("grid gap-6", 7, (turn) => (
+    <div key={turn} className="grid gap-2">
       <Skeleton width={72} />
       <Skeleton width={widthOf(turn)} />
     </div>
@@ -57,8 +57,8 @@ export function SkeletonTurns() {
 
 /** Placeholders for cards: a name, and below it lines. */
 export function SkeletonCards() {
-  return repeat(`grid ${styles.cards}`, 3, (card) => (
-    <div key={card} className="grid card">
+  return repeat(`grid gap-2 ${styles.cards}`, 3, (card) => (
+    <div key={card} className="grid gap-2 rounded-lg border border-line">
       <Skeleton width={widthOf(card, 0.4)} height={14} />
       <Skeleton width={widthOf(card + 1)} />
       <Skeleton width={widthOf(card + 2)} />
@@ -68,8 +68,11 @@ export function SkeletonCards() {
 
 /** Placeholders for facts: labels, each next to its value. */
 export function SkeletonFacts({ facts = 8 }: { facts?: number }) {
-  return repeat("grid form-width gap-16", facts, (fact) => (
-    <div key={fact} className="columns">
+  return repeat("grid max-w-form gap-4", facts, (fact) => (
+    <div
+      key={fact}
+      className="grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-4 gap-y-0 max-sm:grid-cols-1"
+    >
       <Skeleton width={widthOf(fact)} />
       <Skeleton width={widthOf(fact + 1, 0.7)} />
     </div>

@@ -14,9 +14,9 @@ const FoldedPanels = lazyPart(async () => ({ default: (await import("./folded-pa
  */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
-    <div className="flex align-start below muted small">
-      <div className="row wrap grow">{children}</div>
-      {end && <div className={`flex gap-4 rigid if-any ${styles.end}`}>{end}</div>}
+    <div className="mb-3 flex items-start gap-2 text-sm text-muted">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
+      {end && <div className={`flex flex-none gap-1 empty:hidden ${styles.end}`}>{end}</div>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ async function write(text: string): Promise<boolean> {
   } catch {
     const area = document.createElement("textarea");
     area.value = text;
-    area.className = "visually-hidden";
+    area.className = "sr-only";
     const before = document.activeElement;
     (before?.closest("dialog") ?? document.body).append(area);
     area.select();

@@ -55,23 +55,23 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
       }
     >
       <div className={own.body}>
-        <p className="muted small">
+        <p className="text-sm text-muted">
           {changes.length === 0
             ? `No changes. The form already matches this file${otherName === undefined ? "" : ", except for the name"}.`
             : `${count(countChanges(form.schema, changes), "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
         </p>
         {otherName !== undefined && (
-          <Checkbox className="flex align-start above-8 below-8" checked={rename} onCheck={setRename}>
+          <Checkbox className="mt-2 mb-2 flex items-start gap-2" checked={rename} onCheck={setRename}>
             <span>
               Also apply the name “<Text>{otherName}</Text>”
-              <span className="muted caption block">
+              <span className="block text-xs text-muted">
                 Off by default, so that no two records share a name.
               </span>
             </span>
           </Checkbox>
         )}
         {absent.length > 0 && (
-          <Checkbox className="flex align-start above-8 below-8" checked={clear} onCheck={setClear}>
+          <Checkbox className="mt-2 mb-2 flex items-start gap-2" checked={clear} onCheck={setClear}>
             <span>{`Also clear fields that aren't in the file: ${namesOf(form, absent)}`}</span>
           </Checkbox>
         )}
@@ -111,7 +111,7 @@ function LeftOut({ form, title, problems }: LeftOutProps) {
   return (
     <Note tone="warn">
       {title}:
-      <ul className="column gap-4 small anywhere">
+      <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
         {problems.map(({ path, skipped = path, message }) => (
           <li key={`${formatPath(path)} ${message}`}>
             {labelAt(form.schema, skipped)}

@@ -83,14 +83,17 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
   };
   return (
     <div className={own.editor}>
-      <div ref={frame} className={`clipped rounded raised caption mono ${styles.frame} ${styles.code}`} />
-      <div id={says} className="muted small">
+      <div
+        ref={frame}
+        className={`overflow-hidden rounded-md bg-raised font-mono text-xs ${styles.frame} ${styles.code}`}
+      />
+      <div id={says} className="text-sm text-muted">
         {json.read && inWords(form, json.read)}
       </div>
       {json.read && (
         <RemarkList read={json.read} onGo={(place) => view.current && goToPlace(view.current, place)} />
       )}
-      <div className="flex wrap">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
           disabled={!typed || json.read?.remarks.some(isError) === true}
@@ -121,7 +124,11 @@ function inWords(form: JsonForm, { remarks, edits, typed }: ReadText): string {
 }
 
 const WORDS: Record<Remark["severity"], string> = { error: "Error", warning: "Note", info: "Note" };
-const TONES: Record<Remark["severity"], string> = { error: "bad", warning: "warn", info: "accent" };
+const TONES: Record<Remark["severity"], string> = {
+  error: "text-bad",
+  warning: "text-warn",
+  info: "text-accent-text",
+};
 
 interface RemarkListProps {
   read: ReadText;
@@ -132,12 +139,12 @@ interface RemarkListProps {
 function RemarkList({ read, onGo }: RemarkListProps) {
   if (read.remarks.length === 0) return null;
   return (
-    <ul className="column gap-4 small scroll-low" aria-label="JSON problems">
+    <ul className="flex max-h-70 flex-col gap-1 overflow-auto text-sm" aria-label="JSON problems">
       {read.remarks.map((remark) => (
-        <li key={`${remark.from} ${remark.message}`} className="flex baseline">
+        <li key={`${remark.from} ${remark.message}`} className="flex items-baseline gap-2">
           <button
             type="button"
-            className={`rigid medium text-start aimable underlined ${own.remark} ${TONES[remark.severity]}`}
+            className={`min-h-6 flex-none text-start font-medium underline underline-offset-2 ${own.remark} ${TONES[remark.severity]}`}
             onClick={() => onGo(remark)}
           >
             {`${WORDS[remark.severity]} on line ${lineAt(read.text, remark.from)}`}

@@ -23,7 +23,7 @@ import { recallUnapplied } from "./unapplied-text";
 const JsonEditor = lazyPart(() => import("./json-editor"));
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
-const FRAME = `panel scroll ${raw.json} ${own.preview}`;
+const FRAME = `overflow-auto rounded-md border border-line ${raw.json} ${own.preview}`;
 
 /** The whole assistant as JSON: view, copy, edit, export and import. */
 export function JsonSection() {
@@ -44,10 +44,10 @@ export function JsonSection() {
   };
   return (
     <>
-      <p className="muted small">
+      <p className="text-sm text-muted">
         This includes unsaved edits. Secrets appear as •••••••• and stay unchanged unless you replace them.
       </p>
-      <div className="flex wrap">
+      <div className="flex flex-wrap gap-2">
         {editing === "closed" && !typed.offered && (
           <Button ref={editButton} icon={<IconPencil {...ICON[16]} />} onClick={() => setEditing("asked")}>
             Edit as JSON
@@ -140,7 +140,9 @@ function Preview() {
 function DocumentText() {
   const document = useDocument(useFormOfField(), useScope());
   return (
-    <pre className="caption pre-wrap anywhere">{shownText(useJsonForm().schema, recordOf(document))}</pre>
+    <pre className="text-xs wrap-anywhere whitespace-pre-wrap">
+      {shownText(useJsonForm().schema, recordOf(document))}
+    </pre>
   );
 }
 

@@ -41,7 +41,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
       ]
     : [];
   return (
-    <div className="column">
+    <div className="flex flex-col gap-2">
       <div>
         <Button
           ref={opener}
@@ -56,7 +56,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
         <ul
           ref={showWhole}
           aria-label={`${sentence(noun)} types`}
-          className="grid tiles"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-2"
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();
@@ -73,12 +73,12 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
                   type="button"
                   // The user just opened the list and continues there.
                   ref={index === 0 ? focusOnce : undefined}
-                  className={`column gap-2 plain full text-start panel raised padded hover-tint ${own.kind}`}
+                  className={`flex w-full flex-col gap-0.5 rounded-md border border-line bg-raised px-3 py-2 text-start text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${own.kind}`}
                   onClick={() => add({ type, ...initial?.(kind) })}
                 >
-                  <span className="medium">{kind.title}</span>
-                  <span className="muted caption">{kind.about}</span>
-                  <code className={`faint caption ${own.kindType}`}>
+                  <span className="font-medium">{kind.title}</span>
+                  <span className="text-xs text-muted">{kind.about}</span>
+                  <code className={`text-xs text-faint ${own.kindType}`}>
                     {type}
                     {isGuess(kinds, type, seen) && " (assumed)"}
                   </code>
@@ -89,11 +89,11 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
           <li>
             <button
               type="button"
-              className={`column gap-2 plain full text-start panel raised padded hover-tint ${own.kind}`}
+              className={`flex w-full flex-col gap-0.5 rounded-md border border-line bg-raised px-3 py-2 text-start text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${own.kind}`}
               onClick={() => add({})}
             >
-              <span className="medium">Other type</span>
-              <span className="muted caption">{`Starts with an empty ${noun}. Enter the type yourself.`}</span>
+              <span className="font-medium">Other type</span>
+              <span className="text-xs text-muted">{`Starts with an empty ${noun}. Enter the type yourself.`}</span>
             </button>
           </li>
         </ul>

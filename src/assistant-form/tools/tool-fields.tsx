@@ -198,15 +198,15 @@ function TypeField({ path, kinds, pattern }: TypeFieldProps) {
   const type = useWatch({ control: form.methods.control, name: path, compute: textOf });
   const kind = kindOf(kinds, type);
   return (
-    <div className="column gap-4">
+    <div className="flex flex-col gap-1">
       <Field path={path} />
       {isGuess(kinds, type, suggestions(patternInScope(scope, pattern))) && (
-        <p className="plain caption panel tint-warn padded">
+        <p className="rounded-md border border-warn-line bg-warn-surface px-3 py-2 text-xs text-fg">
           Assumed value, not in the API specification. Change it if the service rejects it.
         </p>
       )}
-      {kind && <p className="muted caption">{kind.about}</p>}
-      {!kind && type !== "" && <p className="muted caption">Unknown type. It stays unchanged.</p>}
+      {kind && <p className="text-xs text-muted">{kind.about}</p>}
+      {!kind && type !== "" && <p className="text-xs text-muted">Unknown type. It stays unchanged.</p>}
     </div>
   );
 }
@@ -277,7 +277,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
   };
   return (
     <div>
-      <div className="flex field-width">
+      <div className="flex max-w-field gap-2">
         <input
           ref={input}
           className="text-box"
@@ -300,7 +300,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
         />
         <Button onClick={add}>Add field</Button>
       </div>
-      <div id={id} className="flex bad caption if-any">
+      <div id={id} className="flex gap-2 text-xs text-bad empty:hidden">
         {asked && problem}
       </div>
     </div>

@@ -29,8 +29,8 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
     [found],
   );
   return (
-    <div className="column gap-4 shrink field-width grow-from-200">
-      <label className="small medium" htmlFor={id}>
+    <div className="flex max-w-field min-w-0 flex-[1_1_200px] flex-col gap-1">
+      <label className="text-sm font-medium" htmlFor={id}>
         {label}
       </label>
       <Combobox
@@ -53,7 +53,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         }}
         onBlur={() => setTyped(undefined)}
       />
-      <p id={`${id}-found`} role="status" className="muted caption if-any">
+      <p id={`${id}-found`} role="status" className="text-xs text-muted empty:hidden">
         {found.length === 0 && text !== "" && `No assistants match “${text}”`}
       </p>
     </div>

@@ -26,7 +26,7 @@ export function ReplacedRemarks({ id, facts, children }: OfAssistant & { childre
       return (
         <>
           {around?.(field)}
-          <p className="warn small links">
+          <p className="text-sm text-warn [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
             Overrides replace this in <Places replaced={replaced} />.
           </p>
         </>
@@ -49,7 +49,7 @@ export function ReplacedNote({ id, facts, changes }: OfAssistant & { changes: re
   return (
     <Note tone="warn">
       <p>Calls through these squads don't use all of the changes, because overrides replace them:</p>
-      <ul className="bullets">
+      <ul className="list-[revert] ps-5">
         {[...replaced].map(([label, places]) => (
           <li key={label}>
             {label}: <Places replaced={places} />

@@ -37,21 +37,21 @@ export default function UsedByTab({ id, uses, references }: UsedByTabProps) {
 function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   if (uses.length === 0) {
     return (
-      <p className="muted caption">
+      <p className="text-xs text-muted">
         No squads use this assistant. Phone numbers appear here only if you've looked them up.
       </p>
     );
   }
   return (
-    <ul className="column links">
+    <ul className="flex flex-col gap-2 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
       {usesByReferrer(uses).map(({ key, from, references }) => (
-        <li key={key} className={`flex ${marks.referrer}`}>
+        <li key={key} className={`flex gap-2 ${marks.referrer}`}>
           <ReferrerMark referrer={from} />
           <div>
-            <ReferrerName referrer={from} className="plain medium" />
-            <div className="muted caption">{sayUses(from.kind, references)}</div>
+            <ReferrerName referrer={from} className="font-medium text-fg" />
+            <div className="text-xs text-muted">{sayUses(from.kind, references)}</div>
             {references.filter(isElsewhere).map((reference) => (
-              <div key={formatPath(reference.path)} className="caption">
+              <div key={formatPath(reference.path)} className="text-xs">
                 <PlaceLink reference={reference} />
               </div>
             ))}
@@ -102,13 +102,13 @@ function UsedByCalls({ id }: { id: string }) {
   const results = <Link to={`/assistants/${idToSegment(id)}/results`}>Compare call results</Link>;
   if (!inAll) {
     return (
-      <p className="muted caption">
+      <p className="text-xs text-muted">
         <Link to={to}>View calls</Link> · {results} {state === "loading" && "Loading call counts…"}
       </p>
     );
   }
   return (
-    <p className="muted caption">
+    <p className="text-xs text-muted">
       <Link to={to}>{count(inAll(id), "call")}</Link>
       {lately && ` · ${number(lately(id))} in the last 7 days`} · {results}
       {state === "loading" && " · loading more"}

@@ -18,7 +18,12 @@ export function Outcome({ evaluation, phase = "ended", status = "in-progress" }:
   if (phase !== "ended") {
     const isRunning = phase === "running";
     return (
-      <span className={isRunning ? `inline-row baseline accent ${styles.running}` : undefined} title={status}>
+      <span
+        className={
+          isRunning ? `inline-flex items-baseline gap-2 text-accent-text ${styles.running}` : undefined
+        }
+        title={status}
+      >
         {sentence(status)}
       </span>
     );
@@ -28,7 +33,9 @@ export function Outcome({ evaluation, phase = "ended", status = "in-progress" }:
   if (kind === "verdict") {
     const Icon = value === 1 ? IconCheck : IconX;
     return (
-      <span className={`inline-row baseline ${value === 1 ? "good" : "bad"} ${styles.verdict}`}>
+      <span
+        className={`inline-flex items-baseline gap-2 ${value === 1 ? "text-good" : "text-bad"} ${styles.verdict}`}
+      >
         <Icon size={14} stroke={2} aria-hidden="true" />
         {sayVerdict(evaluation)}
       </span>
@@ -38,15 +45,15 @@ export function Outcome({ evaluation, phase = "ended", status = "in-progress" }:
   const most = kind === "percent" ? 100 : 10;
   const hasMeter = kind !== "other" && value >= 0 && value <= most;
   return (
-    <span className={`inline-row baseline shrink ${styles.score}`}>
+    <span className={`inline-flex min-w-0 items-baseline gap-2 ${styles.score}`}>
       {hasMeter && (
         <span
-          className={`rigid accent ${styles.meter}`}
+          className={`flex-none text-accent-text ${styles.meter}`}
           style={{ "--part": `${(value / most) * 100}%` }}
           aria-hidden="true"
         />
       )}
-      <span className="truncate">{evaluation}</span>
+      <span className="relative truncate">{evaluation}</span>
     </span>
   );
 }
@@ -89,7 +96,7 @@ export function isUnusualEnd(reason: string | undefined, common?: ReadonlySet<st
 export function UnusualEnd({ reason, common }: UnusualEndProps) {
   if (!isUnusualEnd(reason, common)) return null;
   return (
-    <span className={`shrink ${styles.end}`} title={reason}>
+    <span className={`min-w-0 ${styles.end}`} title={reason}>
       <Badge tone={isFaulty(reason) ? "bad" : "warn"}>{sayEndReason(reason)}</Badge>
     </span>
   );

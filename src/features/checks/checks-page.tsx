@@ -98,7 +98,7 @@ export function Component() {
       ) : !isReady ? (
         <>
           <Toolbar>
-            <span role="status" className="row control-high">
+            <span role="status" className="flex min-h-control items-center gap-2">
               {waits.length > 0 ? `Loading ${listed(waits)}…` : "Checking…"}
             </span>
           </Toolbar>
@@ -107,7 +107,7 @@ export function Component() {
       ) : problems.length === 0 && muting.mutes.length === 0 && !isMutedView ? (
         <>
           <NothingFound references={references} />
-          <p className="muted text-center">
+          <p className="text-center text-muted">
             <SinceLastVisit fresh={0} resolved={resolved} />
           </p>
         </>
@@ -131,7 +131,8 @@ export function Component() {
                   isPressed={isMutedView}
                   onPress={() => view.setValue("muted", isMutedView ? undefined : "yes")}
                 >
-                  Muted <span className="muted small normal numeric">{number(muted.length)}</span>
+                  Muted{" "}
+                  <span className="text-sm font-normal text-muted tabular-nums">{number(muted.length)}</span>
                 </StripButton>
               </ButtonStrip>
             )}
@@ -251,7 +252,7 @@ function ExportProblems({ shown: { problems }, isNarrow }: { shown: Shown; isNar
         : new Blob([problemsAsJson(problems)], { type: "application/json" }),
     );
   const content = (
-    <div className="grid small panel-width">
+    <div className="grid w-[min(300px,80vw)] gap-2 text-sm">
       <p>{`Exports the ${count(problems.length, "problem")} shown`}</p>
       <Button disabled={problems.length === 0} onClick={() => save("csv")}>
         CSV
@@ -288,7 +289,7 @@ function NotChecked({ calls, numbers }: NotCheckedProps) {
   const isAsked = state === "loading" || state === "loaded";
   return (
     <Section title="Coverage" actions={!calls && !isAsked && <Button onClick={load}>Load calls</Button>}>
-      <ul className="bullets muted small prose links">
+      <ul className="max-w-prose list-[revert] ps-5 text-sm text-muted [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
         <li>
           {calls ? (
             callsChecked(calls)

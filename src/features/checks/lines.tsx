@@ -17,6 +17,7 @@ import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { MoreMenu } from "@/ui/more-menu";
 import { Text } from "@/ui/text";
+import { TONE_TEXT } from "@/ui/tone";
 import styles from "./checks.module.css";
 import { muteItems, muteWords, recordName } from "./muting";
 
@@ -41,34 +42,37 @@ function Line({ title, isHeading, badge, records, actions, menu, children }: Lin
   const button = (
     <button
       type="button"
-      className="row full plain medium text-start anywhere rounded-small"
+      className="flex w-full items-center gap-2 rounded-sm text-start font-medium wrap-anywhere text-fg"
       disabled={children === undefined}
       aria-expanded={isShown}
       aria-controls={isShown ? details : undefined}
       data-row-focus
       onClick={() => setOpen(!isOpen)}
     >
-      <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron faint" />
-      <Text title={title} className={isShown ? undefined : "truncate"}>
+      <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron text-faint" />
+      <Text title={title} className={isShown ? undefined : "relative truncate"}>
         {title}
       </Text>
       {badge}
     </button>
   );
   return (
-    <li className={`grid row ${styles.line}`}>
+    <li className={`grid items-center gap-2 ${styles.line}`}>
       {isHeading ? (
-        <h3 className={`small shrink ${styles.title}`}>{button}</h3>
+        <h3 className={`min-w-0 text-sm ${styles.title}`}>{button}</h3>
       ) : (
-        <div className={`shrink ${styles.title}`}>{button}</div>
+        <div className={`min-w-0 ${styles.title}`}>{button}</div>
       )}
-      <div className={`row shrink muted aimable ${styles.records}`}>{records}</div>
-      <div className={`row shrink muted aimable at-end ${styles.actions}`}>
+      <div className={`flex min-h-6 min-w-0 items-center gap-2 text-muted ${styles.records}`}>{records}</div>
+      <div className={`flex min-h-6 min-w-0 items-center justify-end gap-2 text-muted ${styles.actions}`}>
         {actions}
         {menu}
       </div>
       {isShown && (
-        <div id={details} className={`row wrap muted span-all ${styles.details}`}>
+        <div
+          id={details}
+          className={`col-span-full flex flex-wrap items-center gap-2 text-muted ${styles.details}`}
+        >
           {children}
         </div>
       )}
@@ -87,15 +91,15 @@ function ProblemRecord({ problem }: { problem: Problem }) {
   return (
     <>
       <ReferrerMark referrer={record} />
-      <span className="shrink truncate" title={name}>
+      <span className="relative min-w-0 truncate" title={name}>
         {page ? (
-          <Link to={page} className="plain">
+          <Link to={page} className="text-fg">
             <Text>{name}</Text>
           </Link>
         ) : (
           <Text>{name}</Text>
         )}
-        {record.kind !== "call" && <span className="visually-hidden"> {readable(record.kind)}</span>}
+        {record.kind !== "call" && <span className="sr-only"> {readable(record.kind)}</span>}
       </span>
     </>
   );
@@ -221,7 +225,9 @@ function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
   const hidden = problems.length - most;
   return (
     <>
-      <ul className={`small card ruled clipped ${styles.lines}`}>
+      <ul
+        className={`overflow-hidden rounded-lg border border-line text-sm [&>*+*]:border-t [&>*+*]:border-line ${styles.lines}`}
+      >
         {problems.slice(0, most).map((problem, index) => (
           <ProblemLine
             // A record may have the same problem twice.
@@ -237,7 +243,7 @@ function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
           {hidden <= NEXT
             ? `Show all ${number(problems.length)}`
             : `Show ${NEXT} more of ${number(problems.length)}`}
-          <span className="visually-hidden">: {noun}</span>
+          <span className="sr-only">: {noun}</span>
         </Button>
       )}
     </>
@@ -257,9 +263,9 @@ export function SeveritySection({ severity, groups, ...actions }: SeveritySectio
   return (
     <LinesSection
       title={
-        <span className="inline-row">
-          <Icon {...ICON[16]} className={tone === "neutral" ? "muted" : tone} />
-          {label} <span className="muted small normal numeric">{number(problems)}</span>
+        <span className="inline-flex items-center gap-2">
+          <Icon {...ICON[16]} className={TONE_TEXT[tone]} />
+          {label} <span className="text-sm font-normal text-muted tabular-nums">{number(problems)}</span>
         </span>
       }
       words={consequence}
@@ -281,11 +287,15 @@ interface LinesSectionProps {
 function LinesSection({ title, words, children }: LinesSectionProps) {
   return (
     <section className={styles.section}>
-      <div className={`row gap-12 ${styles.head}`}>
-        <h2 className="rigid body">{title}</h2>
-        <p className="grow muted small">{words}</p>
+      <div className={`flex items-center gap-3 ${styles.head}`}>
+        <h2 className="flex-none text-base">{title}</h2>
+        <p className="min-w-0 flex-1 text-sm text-muted">{words}</p>
       </div>
-      <ul className={`small card ruled clipped ${styles.lines}`}>{children}</ul>
+      <ul
+        className={`overflow-hidden rounded-lg border border-line text-sm [&>*+*]:border-t [&>*+*]:border-line ${styles.lines}`}
+      >
+        {children}
+      </ul>
     </section>
   );
 }

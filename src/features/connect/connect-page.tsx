@@ -68,20 +68,20 @@ export function Component() {
     return query.toString();
   };
   return (
-    <div className={`column row gap-0 sunken ${styles.page}`}>
+    <div className={`flex flex-col items-center gap-0 bg-sunken ${styles.page}`}>
       <title>{chosen ? `Open ${chosen.name} · Switchboard` : "Connect · Switchboard"}</title>
-      <header className={`row below-16 ${styles.header}`}>
+      <header className={`mb-4 flex items-center gap-2 ${styles.header}`}>
         <img src="/favicon.svg" alt="" width={24} height={24} />
-        <span className={`strong to-start ${styles.product}`}>Switchboard</span>
+        <span className={`me-auto font-semibold ${styles.product}`}>Switchboard</span>
         {current && (
-          <Link to={next} className="truncate">
+          <Link to={next} className="relative truncate">
             Back to {current.name}
           </Link>
         )}
         <ColorSchemeButton />
       </header>
-      <main className={`card ${styles.main}`}>
-        <h1 className="anywhere below-16">
+      <main className={`rounded-lg border border-line ${styles.main}`}>
+        <h1 className="mb-4 wrap-anywhere">
           {chosen ? `Enter the API key for ${chosen.name}` : "Connect to your service"}
         </h1>
         {servedBy?.mode === "local" && !chosen && (
@@ -98,7 +98,7 @@ export function Component() {
           onlyAddress={servedBy?.mode === "pass-through" ? window.location.origin : undefined}
         />
         {servedBy?.mode === "pass-through" && servedBy.service && (
-          <p className="muted caption">
+          <p className="text-xs text-muted">
             This dashboard connects to {servedBy.service} through its own server, so the address is already
             filled in.
           </p>
@@ -116,17 +116,17 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
   };
   const { problems, isBusy } = connecting;
   return (
-    <section aria-labelledby="sample" className={`tint-accent rounded ${styles.sample}`}>
-      <h2 id="sample" className="body below-4">
+    <section aria-labelledby="sample" className={`rounded-md bg-accent-surface ${styles.sample}`}>
+      <h2 id="sample" className="mb-1 text-base">
         Try it with sample data
       </h2>
-      <p className="below">
+      <p className="mb-3">
         {givesKeys
           ? "A local service is running. Change anything you like."
           : `A local service is running. Connect to ${window.location.origin} with one of the keys printed when the program started.`}
       </p>
       {givesKeys && (
-        <div className="flex wrap">
+        <div className="flex flex-wrap gap-2">
           <Button busy={isBusy} onClick={() => open(0, "Sample organization")}>
             Open sample organization
           </Button>
@@ -136,7 +136,7 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
         </div>
       )}
       {problems.sample && (
-        <p role="alert" className="above bad small">
+        <p role="alert" className="mt-3 text-sm text-bad">
           {problems.sample}
         </p>
       )}
@@ -156,23 +156,27 @@ interface SavedListProps {
 function SavedList({ connections, chosen, searchFor }: SavedListProps) {
   const [forgetting, setForgetting] = useState<SavedConnection>();
   return (
-    <section aria-labelledby="saved-connections" className={`line-below ${styles.saved}`}>
-      <h2 id="saved-connections" className="body below-4">
+    <section aria-labelledby="saved-connections" className={`border-b border-line ${styles.saved}`}>
+      <h2 id="saved-connections" className="mb-1 text-base">
         Saved connections
       </h2>
       <ul>
         {connections.map((connection) => (
-          <li key={connection.id} className="row gap-0 rounded">
+          <li key={connection.id} className="flex items-center gap-0 rounded-md">
             <Link
-              className="row grow plain rounded hover-tint"
+              className="flex min-w-0 flex-1 items-center gap-2 rounded-md text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
               to={{ pathname: "/connect", search: searchFor(connection.id) }}
               aria-current={connection.id === chosen ? "true" : undefined}
               replace
             >
               <Dot color={connection.color} />
-              <span className="medium truncate">{connection.name}</span>
-              <span className="grow muted small truncate">{hostUnlessName(connection)}</span>
-              <span className="rigid accent small">{connection.hasKey ? "Open" : "Enter key"}</span>
+              <span className="relative truncate font-medium">{connection.name}</span>
+              <span className="relative min-w-0 flex-1 truncate text-sm text-muted">
+                {hostUnlessName(connection)}
+              </span>
+              <span className="flex-none text-sm text-accent-text">
+                {connection.hasKey ? "Open" : "Enter key"}
+              </span>
             </Link>
             <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>
               <IconX {...ICON[16]} />
@@ -237,7 +241,7 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
   };
 
   return (
-    <form className="column gap-16" onSubmit={submit} noValidate aria-busy={isBusy}>
+    <form className="flex flex-col gap-4" onSubmit={submit} noValidate aria-busy={isBusy}>
       <LabeledInput
         ref={addressInput}
         label="Service address"
@@ -279,11 +283,11 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
       >
         Remember on this device
       </Checkbox>
-      <p id="remember-help" className={`muted caption ${styles.rememberHelp}`}>
+      <p id="remember-help" className={`text-xs text-muted ${styles.rememberHelp}`}>
         {keyHelp(entries.remember, isPrivate)}
       </p>
       <details className={styles.more}>
-        <summary className="fit muted small">More options</summary>
+        <summary className="w-fit text-sm text-muted">More options</summary>
         <LabeledInput
           label="Connection name"
           name="name"
@@ -300,7 +304,7 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
           {problems.form}
         </Note>
       )}
-      <div className="flex wrap">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={isBusy}>
           Connect
         </Button>

@@ -68,8 +68,8 @@ export default function FileDialog({ id, file, uses, onRetry, onClose }: FileDia
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="above-16">
-      <h3 className="below-4">{title}</h3>
+    <section className="mt-4">
+      <h3 className="mb-1">{title}</h3>
       {children}
     </section>
   );
@@ -106,7 +106,7 @@ function FilePreview({ file }: { file: FileValue }) {
   const address = file.url?.trim();
   if (!address) return null;
   if (!isWebAddress(address)) {
-    return <p className="muted">This file can't be opened here: its URL isn't http or https.</p>;
+    return <p className="text-muted">This file can't be opened here: its URL isn't http or https.</p>;
   }
   const link = <ExternalLink href={address}>Open file</ExternalLink>;
   if (!preview) return <p>{link}</p>;
@@ -121,15 +121,15 @@ function FilePreview({ file }: { file: FileValue }) {
   }
   const Icon = isPicture ? IconPhoto : IconPlayerPlayFilled;
   return (
-    <div className={`align-start column ${styles.preview}`}>
+    <div className={`flex flex-col items-start gap-2 ${styles.preview}`}>
       {step === "shown" ? (
         <Shown {...preview} name={fileName(file)} onError={() => setStep("failed")} />
       ) : (
-        <div className="row wrap">
+        <div className="flex flex-wrap items-center gap-2">
           <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
             {isPicture ? "Show image" : "Play audio"}
           </Button>
-          <span className="muted">From {hostIn(preview.address)}</span>
+          <span className="text-muted">From {hostIn(preview.address)}</span>
         </div>
       )}
       {link}
@@ -149,7 +149,7 @@ function Shown({ kind, address, name, onError }: ShownProps) {
   if (source === undefined) return <SkeletonText lines={2} />;
   return kind === "image" ? (
     <img
-      className="panel sunken within"
+      className="max-w-full rounded-md border border-line bg-sunken"
       src={source}
       alt={name}
       referrerPolicy="no-referrer"
@@ -157,7 +157,7 @@ function Shown({ kind, address, name, onError }: ShownProps) {
     />
   ) : (
     // biome-ignore lint/a11y/useMediaCaption: the service has no captions for audio files
-    <audio className="full" src={source} controls autoPlay onError={onError} aria-label={name} />
+    <audio className="w-full" src={source} controls autoPlay onError={onError} aria-label={name} />
   );
 }
 

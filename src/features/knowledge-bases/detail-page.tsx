@@ -132,7 +132,7 @@ function BaseView({ base, files }: BaseViewProps) {
         <SharedBy base={base} references={references} files={byId} />
       </Section>
       <Section title="Identity">
-        <dl className="small">
+        <dl className="text-sm">
           {["name", "provider", "id", "organizationId"].map((field) => (
             <PlanField key={field} base={base.raw} path={[field]} />
           ))}
@@ -164,13 +164,15 @@ function Checks({ base, references }: { base: KnowledgeBase; references: Referen
       )}
       <MutedNote count={found?.muted.length ?? 0} />
       {!isComing && problems.length === 0 && found?.muted.length === 0 && (
-        <p className="muted small below-8 prose">No problems found.</p>
+        <p className="mb-2 max-w-prose text-sm text-muted">No problems found.</p>
       )}
       {!isComing && problems.length > 0 && (
         <ProblemList schema={schema} problems={problems} onGo={showField} onFix={nothing} />
       )}
       {isUnread && (
-        <p className="muted small below-8 prose">Files couldn't be loaded, so they aren't checked.</p>
+        <p className="mb-2 max-w-prose text-sm text-muted">
+          Files couldn't be loaded, so they aren't checked.
+        </p>
       )}
     </Section>
   );
@@ -195,10 +197,11 @@ function SharedBy({ base, references, files }: SharedByProps) {
     const name = file ? fileName(file) : (to.id ?? "");
     return from.kind === "assistant" ? name : `${placeInWords(path)}: ${name}`;
   };
-  if (number === 0) return <p className="muted small below-8 prose">This knowledge base has no files.</p>;
+  if (number === 0)
+    return <p className="mb-2 max-w-prose text-sm text-muted">This knowledge base has no files.</p>;
   return (
     <>
-      <p className="muted small below-8 prose">
+      <p className="mb-2 max-w-prose text-sm text-muted">
         In the API, assistants refer to files, not to knowledge bases.{" "}
         {uses.length > 0
           ? `These records use some of the same ${count(number, "file")}.`

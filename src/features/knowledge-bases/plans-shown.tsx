@@ -34,13 +34,13 @@ export function SearchPlan({ base: { raw, value } }: { base: KnowledgeBase }) {
   const plan = value.searchPlan;
   return (
     <Section title="Search plan">
-      <p className="muted small below-8 prose">
+      <p className="mb-2 max-w-prose text-sm text-muted">
         Controls which passages the model receives. Tune it if the model gets too much or too little context.
         The API doesn't specify units or ranges for these fields.
       </p>
       {plan ? (
         <>
-          <dl className="small">
+          <dl className="text-sm">
             {SEARCH_FIELDS.map((field) => (
               <PlanField key={field} base={raw} path={[...SEARCH_PLAN, field]} />
             ))}
@@ -66,13 +66,13 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
   const chunkPlans = plan?.chunkPlans ?? [];
   return (
     <Section title="Create plan">
-      <p className="muted small below-8 prose">
+      <p className="mb-2 max-w-prose text-sm text-muted">
         How the knowledge base was created. Each chunk plan lists files and websites and how they&apos;re
         split into chunks.
       </p>
       {plan ? (
         <>
-          <dl className="small">
+          <dl className="text-sm">
             <PlanField base={base.raw} path={[...CREATE_PLAN, "type"]} />
             {chunkPlans.length === 0 && <PlanField base={base.raw} path={[...CREATE_PLAN, "chunkPlans"]} />}
           </dl>
@@ -82,7 +82,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
             return (
               <section
                 key={formatPath(path)}
-                className={`above-16 ${styles.target}`}
+                className={`mt-4 ${styles.target}`}
                 data-field={formatPath(path)}
                 tabIndex={-1}
               >
@@ -111,7 +111,7 @@ function ChunkPlanView({ base, plan, path, files }: CreatePlanProps & { plan: Ch
         />
       </Named>
       <Named title="Websites" path={[...path, "websites"]} list={plan.websites}>
-        <ul className="grid gap-4 links">
+        <ul className="grid gap-1 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
           {[...new Set(plan.websites)].map((address) => (
             <li key={address}>
               <ExternalLink href={address}>
@@ -121,7 +121,7 @@ function ChunkPlanView({ base, plan, path, files }: CreatePlanProps & { plan: Ch
           ))}
         </ul>
       </Named>
-      <dl className="above small">
+      <dl className="mt-3 text-sm">
         {CHUNK_FIELDS.map((field) => (
           <PlanField key={field} base={base.raw} path={[...path, field]}>
             {field === "splitDelimiters" && plan.splitDelimiters && plan.splitDelimiters.length > 0 ? (
@@ -145,14 +145,14 @@ interface NamedProps {
 /** A plan's files or websites. */
 function Named({ title, path, list, children }: NamedProps) {
   return (
-    <div className={`above ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
-      <h4 className="small medium below-4">
-        {title} <span className="muted normal">{list && number(list.length)}</span>
+    <div className={`mt-3 ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
+      <h4 className="mb-1 text-sm font-medium">
+        {title} <span className="font-normal text-muted">{list && number(list.length)}</span>
       </h4>
       {list && list.length > 0 ? (
         children
       ) : (
-        <p className="faint italic">{list ? "Empty list" : list === null ? "Null" : "Not set"}</p>
+        <p className="text-faint italic">{list ? "Empty list" : list === null ? "Null" : "Not set"}</p>
       )}
     </div>
   );
@@ -160,11 +160,11 @@ function Named({ title, path, list, children }: NamedProps) {
 
 function Delimiters({ delimiters }: { delimiters: readonly string[] }) {
   return (
-    <ul className="flex wrap gap-4-12">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1">
       {delimiters.map((delimiter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they don't move
         <li key={index}>
-          <code className="plain small">{JSON.stringify(delimiter)}</code> {delimiterInWords(delimiter)}
+          <code className="text-sm text-fg">{JSON.stringify(delimiter)}</code> {delimiterInWords(delimiter)}
         </li>
       ))}
     </ul>
@@ -185,8 +185,8 @@ function OtherFields({ of, path, known }: { of: JsonObject; path: Path; known: r
   const others = Object.entries(of).filter(([key]) => !known.includes(key));
   if (others.length === 0) return null;
   return (
-    <div className="above">
-      <h4 className="small medium below-4">Not in the API specification</h4>
+    <div className="mt-3">
+      <h4 className="mb-1 text-sm font-medium">Not in the API specification</h4>
       <KeyValue value={Object.fromEntries(others)} path={path} />
     </div>
   );
@@ -206,15 +206,19 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
   const value = getAt(base, path);
   const chosen = typeof value === "string" && value !== "" && meta?.known ? value : undefined;
   return (
-    <div className={`columns line-below ${styles.field}`} data-field={formatPath(path)} tabIndex={-1}>
+    <div
+      className={`grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-4 gap-y-0 border-b border-line max-sm:grid-cols-1 ${styles.field}`}
+      data-field={formatPath(path)}
+      tabIndex={-1}
+    >
       <dt>
-        <span className="medium">{meta?.label ?? formatPath(path)}</span>{" "}
+        <span className="font-medium">{meta?.label ?? formatPath(path)}</span>{" "}
         <ApiName name={formatPath(path.slice(-1))} />
-        {meta && <span className="muted caption block">{meta.help}</span>}
+        {meta && <span className="block text-xs text-muted">{meta.help}</span>}
       </dt>
-      <dd className="anywhere">
+      <dd className="wrap-anywhere">
         {value === undefined ? (
-          <span className="faint italic">Not set</span>
+          <span className="text-faint italic">Not set</span>
         ) : chosen !== undefined ? (
           <EnumValue value={chosen} meta={meta} />
         ) : (

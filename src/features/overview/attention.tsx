@@ -16,6 +16,7 @@ import { useChecked, useReferences } from "@/references/use-references";
 import { ICON } from "@/ui/icon";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Text } from "@/ui/text";
+import { TONE_TEXT } from "@/ui/tone";
 import styles from "./overview.module.css";
 
 const SHOWN = 5;
@@ -34,36 +35,40 @@ export function Attention({ connection }: { connection: Connection }) {
   const waits = references.missing.filter((name) => !references.failed.includes(name));
   const isUnread = references.failed.length > 0;
   if (error !== null && !groups)
-    return <p className={`row wrap center muted small ${styles.none}`}>Couldn't run the checks</p>;
+    return (
+      <p className={`flex flex-wrap items-center justify-center gap-2 text-sm text-muted ${styles.none}`}>
+        Couldn't run the checks
+      </p>
+    );
   if (!groups || (groups.length === 0 && waits.length > 0))
     return (
-      <div className={`column gap-0 ${styles.room}`}>
+      <div className={`flex flex-col gap-0 ${styles.room}`}>
         <SkeletonRows rows={SHOWN} />
       </div>
     );
   return (
-    <div className={`column gap-0 ${styles.room}`}>
+    <div className={`flex flex-col gap-0 ${styles.room}`}>
       {groups.length === 0 ? (
-        <p className={`row wrap center muted small ${styles.none}`}>
-          {!isUnread && <IconCircleCheck {...ICON[20]} className="good" />}
+        <p className={`flex flex-wrap items-center justify-center gap-2 text-sm text-muted ${styles.none}`}>
+          {!isUnread && <IconCircleCheck {...ICON[20]} className="text-good" />}
           {isUnread ? "No problems found so far" : "No problems that affect calls"}
         </p>
       ) : (
-        <ul className={`small ruled ${styles.list}`}>
+        <ul className={`text-sm [&>*+*]:border-t [&>*+*]:border-line ${styles.list}`}>
           {groups.slice(0, SHOWN).map((group) => (
             <AttentionLine key={group.key} group={group} />
           ))}
         </ul>
       )}
       {problems && problems.length > 0 && (
-        <p className="above-8 muted small">
+        <p className="mt-2 text-sm text-muted">
           <Link to="/checks">
             {viewWords(problems.length, problems.length - affecting, groups.length > SHOWN)}
           </Link>
         </p>
       )}
       {isUnread && (
-        <p className="above-8 muted small">
+        <p className="mt-2 text-sm text-muted">
           {`Problems may be missing because some lists couldn't be loaded: ${listed(references.failed)}.`}
         </p>
       )}
@@ -83,8 +88,8 @@ function AttentionLine({ group }: { group: Group }) {
   const words = isSingle ? first.title : groupWords(group);
   const names = records.map(({ record }) => referrerName(record));
   return (
-    <li className="row relative hover-tint">
-      <Icon size={16} stroke={1.75} role="img" aria-label={label} className={tone} />
+    <li className="relative flex items-center gap-2 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover">
+      <Icon size={16} stroke={1.75} role="img" aria-label={label} className={TONE_TEXT[tone]} />
       {to === undefined ? (
         <span title={words}>{words}</span>
       ) : (
@@ -92,12 +97,15 @@ function AttentionLine({ group }: { group: Group }) {
           {words}
         </Link>
       )}
-      <span className={`row gap-4 to-end muted nowrap aimable ${styles.aside}`} title={names.join("\n")}>
+      <span
+        className={`ms-auto flex min-h-6 items-center gap-1 whitespace-nowrap text-muted ${styles.aside}`}
+        title={names.join("\n")}
+      >
         {records.slice(0, 4).map((problem) => (
           <ReferrerMark key={keyOf(problem)} referrer={problem.record} />
         ))}
         {first.record.kind !== "call" && (
-          <Text className="truncate">
+          <Text className="relative truncate">
             {records.length === 1 ? names[0] : records.length > 4 && `+${number(records.length - 4)}`}
           </Text>
         )}

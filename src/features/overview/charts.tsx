@@ -41,9 +41,9 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   if (!series) {
     return (
-      <div className={`grid one-column gap-16 above-16 ${styles.cards}`} aria-busy="true">
+      <div className={`mt-4 grid grid-cols-1 gap-4 ${styles.cards}`} aria-busy="true">
         {["Calls over time", "Evaluations", "End reasons", "Assistants"].map((title) => (
-          <div key={title} className={`card shrink ${styles.card}`}>
+          <div key={title} className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
             <Section title={title}>
               <Skeleton height={228} />
             </Section>
@@ -90,7 +90,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   if (series.calls === 0) {
     return (
-      <div className={`card shrink ${styles.card}`}>
+      <div className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
         <Section title="Calls over time">
           <EmptyState
             icon={IconChartBar}
@@ -108,14 +108,14 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   const endedCalls = series.calls - series.unended;
   const unended = series.unended > 0 && (
-    <p className="above-8 muted small">
+    <p className="mt-2 text-sm text-muted">
       {series.unended === 1
         ? "1 call that hasn't ended isn't included."
         : `${number(series.unended)} calls that haven't ended aren't included.`}
     </p>
   );
   const ahead = series.ahead > 0 && (
-    <p className="above-8 muted small">
+    <p className="mt-2 text-sm text-muted">
       {series.ahead === 1
         ? "Includes 1 call that hasn't started. It counts in no duration or average."
         : `Includes ${number(series.ahead)} calls that haven't started. They count in no duration or average.`}
@@ -128,19 +128,21 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     </>
   );
   return (
-    <div className={`grid one-column gap-16 above-16 ${styles.cards}`}>
+    <div className={`mt-4 grid grid-cols-1 gap-4 ${styles.cards}`}>
       <ChartCard
         title="Calls over time"
         chart={
-          <div className={`column gap-0 ${styles.tall}`}>
+          <div className={`flex flex-col gap-0 ${styles.tall}`}>
             <ColumnChart
               label="Calls over time"
               columns={columns.map((column, index) => dayColumn(column, former[index]))}
             />
             {former.length > 0 && (
-              <p className={`row wrap muted caption at-end gap-4-12 ${styles.legend}`}>
-                <span className="row">{daysOf(columns)}</span>
-                <span className="row">{daysOf(former)}</span>
+              <p
+                className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-xs text-muted ${styles.legend}`}
+              >
+                <span className="flex items-center gap-2">{daysOf(columns)}</span>
+                <span className="flex items-center gap-2">{daysOf(former)}</span>
               </p>
             )}
             {ahead}
@@ -157,11 +159,11 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
         title="Evaluations"
         chart={
           groups.length === 0 ? (
-            <p className="muted small">No evaluations in this period</p>
+            <p className="text-sm text-muted">No evaluations in this period</p>
           ) : (
             groups.map((group) => (
               <div key={group.kind} className={styles.group}>
-                <p className="muted small below">{sayGroup(group)}</p>
+                <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
                 {group.kind === "score" || group.kind === "percent" ? (
                   <ScoreChart group={group} when={when} />
                 ) : (
@@ -179,7 +181,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
         }
         table={groups.map((group) => (
           <div key={group.kind} className={styles.group}>
-            <p className="muted small below">{sayGroup(group)}</p>
+            <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
             <ShareTable
               label={sayGroup(group)}
               heading="Evaluation"
@@ -258,7 +260,7 @@ const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };
 
 function ChartCard(props: ComponentProps<typeof ChartSection>) {
   return (
-    <div className={`card shrink ${styles.card}`}>
+    <div className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
       <ChartSection {...props} />
     </div>
   );

@@ -10,10 +10,10 @@ export default function DayTable({ columns }: { columns: readonly DayColumn[] })
   const hasMedians = columns.some(({ medianSeconds }) => medianSeconds !== undefined);
   return (
     <table
-      className={`small numeric full fixed-columns ${styles.table} ${styles.ruled}`}
+      className={`w-full table-fixed text-sm tabular-nums ${styles.table} ${styles.ruled}`}
       aria-label="Calls over time"
     >
-      <thead className="line-below">
+      <thead className="border-b border-line">
         <tr>
           <th scope="col">{columns.some(({ from, to }) => from !== to) ? "Dates" : "Date"}</th>
           <th scope="col">Calls</th>
@@ -21,11 +21,11 @@ export default function DayTable({ columns }: { columns: readonly DayColumn[] })
           {hasMedians && <th scope="col">Median</th>}
         </tr>
       </thead>
-      <tbody className="ruled">
+      <tbody className="[&>*+*]:border-t [&>*+*]:border-line">
         {columns.toReversed().map((column) => (
           <tr key={column.from}>
             <th scope="row">
-              <Link to={callsAddress({ when: { from: column.from, to: column.to } })} className="plain">
+              <Link to={callsAddress({ when: { from: column.from, to: column.to } })} className="text-fg">
                 {column.label}
               </Link>
             </th>

@@ -86,7 +86,7 @@ export function Component() {
   const previous = previousOf(range, until !== undefined);
 
   const recent = (
-    <div className={`card shrink ${styles.card}`}>
+    <div className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
       <Section title="Recently opened">
         <RecentlyOpened connection={connection} />
       </Section>
@@ -95,8 +95,8 @@ export function Component() {
 
   return (
     <Page title="Overview" progress={<LoadProgress archive={archive} state={state} />}>
-      <div className={`grid one-column gap-16 above-16 ${styles.cards}`}>
-        <div className={`card shrink ${styles.card}`}>
+      <div className={`mt-4 grid grid-cols-1 gap-4 ${styles.cards}`}>
+        <div className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
           <Section title="Needs attention">
             <Attention connection={connection} />
           </Section>
@@ -111,9 +111,9 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <div className={`row wrap ${styles.head}`}>
+          <div className={`flex flex-wrap items-center gap-2 ${styles.head}`}>
             <h2>Activity</h2>
-            <p className="muted small">
+            <p className="text-sm text-muted">
               {previous &&
                 now &&
                 former.data &&
@@ -152,7 +152,7 @@ export function Component() {
               />
               <Charts series={charted} before={compared} when={text} names={names} />
               {now && now.undated > 0 && (
-                <p className="above-8 muted small">
+                <p className="mt-2 text-sm text-muted">
                   {now.undated === 1
                     ? "1 call has no readable date and isn't included."
                     : `${number(now.undated)} calls have no readable date and aren't included.`}
@@ -162,7 +162,7 @@ export function Component() {
           )}
         </>
       )}
-      {!isWide && <div className={`grid one-column gap-16 above-16 ${styles.cards}`}>{recent}</div>}
+      {!isWide && <div className={`mt-4 grid grid-cols-1 gap-4 ${styles.cards}`}>{recent}</div>}
     </Page>
   );
 }
@@ -195,33 +195,40 @@ interface FigureRowProps {
 function FigureRow({ figures, when, isPartial, notLoaded }: FigureRowProps) {
   if (!figures) {
     return (
-      <div className={`grid gap-0 card clipped ${figureStyles.figures}`} aria-busy="true">
+      <div
+        className={`grid gap-0 overflow-hidden rounded-lg border border-line ${figureStyles.figures}`}
+        aria-busy="true"
+      >
         {LABELS.map((label) => (
-          <div key={label} className={`grid gap-4 shrink plain ${figureStyles.figure}`}>
-            <span className="muted small">{label}</span>
-            <span className={`row between gap-16 strong numeric ${figureStyles.value}`}>
+          <div key={label} className={`grid min-w-0 gap-1 text-fg ${figureStyles.figure}`}>
+            <span className="text-sm text-muted">{label}</span>
+            <span
+              className={`flex items-center justify-between gap-4 font-semibold tabular-nums ${figureStyles.value}`}
+            >
               <Skeleton width={64} height={24} />
             </span>
-            <span className={`muted caption truncate ${figureStyles.change}`} />
+            <span className={`relative truncate text-xs text-muted ${figureStyles.change}`} />
           </div>
         ))}
       </div>
     );
   }
   return (
-    <div className={`grid gap-0 card clipped ${figureStyles.figures}`}>
+    <div className={`grid gap-0 overflow-hidden rounded-lg border border-line ${figureStyles.figures}`}>
       {figures.map(({ label, value, change, remark, trend, to }) => (
         <Link
           key={label}
           to={callsAddress({ when, ...to })}
-          className={`grid gap-4 shrink plain hover-tint ring-inside ${figureStyles.figure}`}
+          className={`grid min-w-0 gap-1 text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline focus-visible:-outline-offset-2 [&[aria-haspopup]]:aria-expanded:bg-hover ${figureStyles.figure}`}
         >
-          <span className="muted small">{label}</span>
-          <span className={`row between gap-16 strong numeric ${figureStyles.value}`}>
+          <span className="text-sm text-muted">{label}</span>
+          <span
+            className={`flex items-center justify-between gap-4 font-semibold tabular-nums ${figureStyles.value}`}
+          >
             {(notLoaded !== "period" && value) || "–"}
             {trend && notLoaded !== "period" && <Trend points={trend} />}
           </span>
-          <span className={`muted caption truncate ${figureStyles.change}`}>
+          <span className={`relative truncate text-xs text-muted ${figureStyles.change}`}>
             {notLoaded === "period"
               ? "Not loaded"
               : value === undefined
@@ -241,7 +248,7 @@ function Trend({ points }: { points: string }) {
   if (points === "") return null;
   return (
     <svg
-      className={`shrink ${figureStyles.trend}`}
+      className={`min-w-0 ${figureStyles.trend}`}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -270,7 +277,7 @@ function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
-    <div role="group" aria-label="Period" className="flex wrap">
+    <div role="group" aria-label="Period" className="flex flex-wrap gap-2">
       <ButtonStrip>
         {RANGE_PRESETS.filter((preset) => OFFERED.includes(preset.text)).map((preset) => (
           <StripButton
@@ -289,7 +296,7 @@ function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
         </StripButton>
       </ButtonStrip>
       {isOwn && (
-        <span className={`row gap-4 ${styles.dates}`}>
+        <span className={`flex items-center gap-1 ${styles.dates}`}>
           <DateField
             aria-label="Start date"
             value={range.from ?? ""}

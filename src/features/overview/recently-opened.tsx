@@ -26,7 +26,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
 
   if (storeNothing || trouble) {
     return (
-      <p className={`row wrap center muted small ${styles.none}`}>
+      <p className={`flex flex-wrap items-center justify-center gap-2 text-sm text-muted ${styles.none}`}>
         {storeNothing
           ? "Recent records aren't stored because “Store nothing on this device” is on."
           : `Recent records aren't stored because this browser's storage is ${TROUBLE_WORDS[trouble ?? "blocked"]}.`}{" "}
@@ -37,19 +37,24 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
   if (!opened) return <SkeletonRows rows={SHOWN} />;
   if (opened.length === 0) {
     return (
-      <p className={`row wrap center muted small ${styles.none}`}>
+      <p className={`flex flex-wrap items-center justify-center gap-2 text-sm text-muted ${styles.none}`}>
         Records you open appear here, in this browser only.
       </p>
     );
   }
   return (
-    <ul className={`small ruled ${styles.list}`}>
+    <ul className={`text-sm [&>*+*]:border-t [&>*+*]:border-line ${styles.list}`}>
       {opened.slice(0, SHOWN).map(({ path, name, kind, at }) => (
-        <li key={path} className="row relative hover-tint">
+        <li
+          key={path}
+          className="relative flex items-center gap-2 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
+        >
           <OpenedMark path={path} name={name} />
           <Link to={path}>{name}</Link>
-          <span className={`row gap-4 to-end muted nowrap aimable ${styles.aside}`}>
-            <span className="visually-hidden">{kind}</span>
+          <span
+            className={`ms-auto flex min-h-6 items-center gap-1 whitespace-nowrap text-muted ${styles.aside}`}
+          >
+            <span className="sr-only">{kind}</span>
             <Moment at={at} />
           </span>
         </li>

@@ -42,7 +42,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
   return (
     <>
       <table
-        className={`small numeric full fixed-columns ${tables.table} ${styles.shares}`}
+        className={`w-full table-fixed text-sm tabular-nums ${tables.table} ${styles.shares}`}
         aria-label={label}
       >
         <colgroup>
@@ -50,7 +50,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
           <col className={styles.count} />
           <col className={styles.count} />
         </colgroup>
-        <thead className="visually-hidden">
+        <thead className="sr-only">
           <tr>
             <th scope="col">{heading}</th>
             <th scope="col">Calls</th>
@@ -59,27 +59,30 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
         </thead>
         <tbody>
           {shown.map((share) => (
-            <tr key={share.key} className="relative hover-tint">
+            <tr
+              key={share.key}
+              className="relative not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
+            >
               <th scope="row" title={share.raw}>
                 <span
                   aria-hidden="true"
-                  className={`forced-edge absolute rounded-small ${styles.bar}`}
+                  className={`absolute rounded-sm forced-colors:border forced-colors:border-[CanvasText] ${styles.bar}`}
                   data-tone={share.tone}
                   style={{ width: `${(share.calls / most) * 100}%` }}
                 />
                 {share.assistantId && <Monogram id={share.assistantId} name={share.label} />}
-                <Link to={share.to} className="plain relative">
+                <Link to={share.to} className="relative text-fg">
                   {share.label}
                 </Link>
               </th>
               <td>{number(share.calls)}</td>
-              <td className="muted">{shareOf(share.calls, total)}</td>
+              <td className="text-muted">{shareOf(share.calls, total)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {hidden.length > 0 && (
-        <p className="above-8 muted small">
+        <p className="mt-2 text-sm text-muted">
           {`${number(hidden.length)} more in the table (${count(callsIn(hidden), "call")})`}
         </p>
       )}

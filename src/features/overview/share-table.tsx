@@ -9,8 +9,11 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
   const others = total - shares.reduce((sum, { calls }) => sum + calls, 0);
   const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
   return (
-    <table className={`small numeric full fixed-columns ${styles.table} ${styles.ruled}`} aria-label={label}>
-      <thead className="line-below">
+    <table
+      className={`w-full table-fixed text-sm tabular-nums ${styles.table} ${styles.ruled}`}
+      aria-label={label}
+    >
+      <thead className="border-b border-line">
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col">Calls</th>
@@ -19,11 +22,11 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
           {hasMinutes && <th scope="col">Median</th>}
         </tr>
       </thead>
-      <tbody className="ruled">
+      <tbody className="[&>*+*]:border-t [&>*+*]:border-line">
         {shares.map((share) => (
           <tr key={share.key}>
             <th scope="row" title={share.raw}>
-              <Link to={share.to} className="plain">
+              <Link to={share.to} className="text-fg">
                 {share.label}
               </Link>
             </th>

@@ -54,7 +54,7 @@ export function Component() {
         done="Updated"
         leaving="Records are being updated. If you leave, the remaining ones still use the number."
         lead={() => (
-          <p className="below">
+          <p className="mb-3">
             These records forward calls to {telephone || "this number"} or refer to its ID. This removes it
             there. Nothing is saved until you confirm.
           </p>
@@ -70,7 +70,7 @@ export function Component() {
       />
       {others.length > 0 && (
         <Section title="Transfers to this number">
-          <p className="below">
+          <p className="mb-3">
             These tools transfer calls to the number. Choose another destination in each assistant.
           </p>
           <UsesList references={others} />

@@ -295,15 +295,18 @@ function NumberFacts({ id, record, answering }: NumberFactsProps) {
       <Section title="Answered by">
         {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
         {answering.map((one) => (
-          <p key={one.kind} className="columns baseline head-high small line-below padded-thin">
-            <span className="muted">{one.kind === "squad" ? "Squad" : "Assistant"}</span>
+          <p
+            key={one.kind}
+            className="grid min-h-8 grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-baseline gap-x-4 gap-y-0 border-b border-line py-1 text-sm max-sm:grid-cols-1"
+          >
+            <span className="text-muted">{one.kind === "squad" ? "Squad" : "Assistant"}</span>
             <span>
               <AnsweringLink answering={one} />
             </span>
           </p>
         ))}
         {answering.length > 1 && (
-          <p className="muted caption below-4">The API doesn't specify which of the two answers.</p>
+          <p className="mb-1 text-xs text-muted">The API doesn't specify which of the two answers.</p>
         )}
       </Section>
       <Section title="Calls">
@@ -323,7 +326,7 @@ function NumberFacts({ id, record, answering }: NumberFactsProps) {
           }
         />
       </Section>
-      <div className="above-16">
+      <div className="mt-4">
         <RawJsonDisclosure value={record} />
       </div>
     </>
@@ -371,7 +374,7 @@ function Fallback({ destination }: { destination: JsonObject }) {
 }
 
 function Kind({ children }: { children: ReactNode }) {
-  return <p className="muted caption below-4">{children}</p>;
+  return <p className="mb-1 text-xs text-muted">{children}</p>;
 }
 
 function Calls({ id }: { id: string }) {

@@ -102,7 +102,7 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
   if (progress.isRunning) {
     const { settled, total, holdup } = progress;
     return (
-      <span className="inline-row numeric">
+      <span className="inline-flex items-center gap-2 tabular-nums">
         <RunProgress
           label="Looking up numbers"
           settled={settled}
@@ -119,7 +119,7 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
   const left = rows.filter(({ state }) => state.kind === "not read");
   const isSilent = failed.length + left.length === 0;
   return (
-    <span className={isSilent ? "visually-hidden" : "inline-row numeric"}>
+    <span className={isSilent ? "sr-only" : "inline-flex items-center gap-2 tabular-nums"}>
       <span role="status">
         {failed.length > 0 && `${failedWords(failed)} `}
         {left.length > 0 && `${count(left.length, "number wasn't", "numbers weren't")} looked up.`}
@@ -335,7 +335,7 @@ function State({ row, onAgain }: { row: NumberRow; onAgain: () => void }) {
       );
     case "missing":
       return (
-        <span className={`row shrink ${styles.state}`}>
+        <span className={`flex min-w-0 items-center gap-2 ${styles.state}`}>
           <Badge tone="warn">Not found</Badge>
           {again("Check again")}
         </span>
@@ -343,8 +343,8 @@ function State({ row, onAgain }: { row: NumberRow; onAgain: () => void }) {
     case "failed": {
       const { title, advice } = errorWords(state.error);
       return (
-        <span className={`row shrink ${styles.state}`}>
-          <span className="shrink bad truncate" title={`${title}. ${advice}`}>
+        <span className={`flex min-w-0 items-center gap-2 ${styles.state}`}>
+          <span className="relative min-w-0 truncate text-bad" title={`${title}. ${advice}`}>
             {title}
           </span>
           {again("Try again")}
@@ -353,7 +353,7 @@ function State({ row, onAgain }: { row: NumberRow; onAgain: () => void }) {
     }
     case "not read":
       return (
-        <span className={`row shrink ${styles.state}`}>
+        <span className={`flex min-w-0 items-center gap-2 ${styles.state}`}>
           {seen ? <span>Last seen {seen}</span> : "Not loaded"}
           {again("Look up")}
         </span>

@@ -40,7 +40,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
     onDone();
   });
   return (
-    <form className="grid gap-16 padded-block" onSubmit={submit} noValidate>
+    <form className="grid gap-4 py-2" onSubmit={submit} noValidate>
       <LabeledInput
         label="Connection name"
         autoComplete="off"
@@ -54,7 +54,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         onChange={(chosen) => setValue("color", chosen)}
       />
       {!isPrivate && <Checkbox {...register("remember")}>Remember on this device</Checkbox>}
-      <div className="flex">
+      <div className="flex gap-2">
         <Button type="submit" variant="primary">
           Save connection
         </Button>
@@ -73,17 +73,17 @@ export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }
   const [forgetting, setForgetting] = useState<SavedConnection>();
   return (
     <>
-      <ul className="line-above" aria-label="Connections">
+      <ul className="border-t border-line" aria-label="Connections">
         {connections.map((connection) => (
-          <li key={connection.id} className="padded-block line-below">
+          <li key={connection.id} className="border-b border-line py-2">
             {editing === connection.id ? (
               <ConnectionForm connection={connection} onDone={() => setEditing(undefined)} />
             ) : (
-              <div className="row">
+              <div className="flex items-center gap-2">
                 <Dot color={connection.color} />
-                <div className="column gap-0 grow">
-                  <span className="medium anywhere">{connection.name}</span>
-                  <span className="muted small anywhere">
+                <div className="flex min-w-0 flex-1 flex-col gap-0">
+                  <span className="font-medium wrap-anywhere">{connection.name}</span>
+                  <span className="text-sm wrap-anywhere text-muted">
                     {[
                       hostUnlessName(connection),
                       keyWords(connection),

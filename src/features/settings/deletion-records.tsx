@@ -38,14 +38,14 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   if (records.length === 0) return null;
   return (
     <>
-      <h3 className="medium anywhere">Deletion records</h3>
-      <ul className="line-above" aria-label="Deletion records">
+      <h3 className="font-medium wrap-anywhere">Deletion records</h3>
+      <ul className="border-t border-line" aria-label="Deletion records">
         {records.map((record) => (
-          <li key={`${record.noun} ${record.id}`} className="padded-block line-below">
-            <div className="row">
-              <div className="column gap-0 grow">
-                <span className="medium anywhere">{record.name}</span>
-                <span className="muted small anywhere">
+          <li key={`${record.noun} ${record.id}`} className="border-b border-line py-2">
+            <div className="flex items-center gap-2">
+              <div className="flex min-w-0 flex-1 flex-col gap-0">
+                <span className="font-medium wrap-anywhere">{record.name}</span>
+                <span className="text-sm wrap-anywhere text-muted">
                   {record.noun} · deleted <Moment at={record.at} inSentence />
                 </span>
               </div>

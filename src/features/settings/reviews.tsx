@@ -69,7 +69,7 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
         label="Call reviews"
         help={`Tags, notes, scorecards and queues for this connection's calls (${count(written, "item")}). Stored in this browser only; export them to share or back up. Of two versions, an import uses the newer.`}
       >
-        <span className="row wrap">
+        <span className="flex flex-wrap items-center gap-2">
           <Button disabled={written === 0} onClick={() => void exportReviews(connection)}>
             Export reviews
           </Button>
@@ -116,7 +116,7 @@ export function useReviewedConnections(stored: StorageUsage | undefined): readon
 export function ExportFirst({ connections }: { connections: readonly SavedConnection[] }) {
   const saved = useSavedConnections();
   return connections.map((connection) => (
-    <p key={connection.id} className="above below">
+    <p key={connection.id} className="mt-3 mb-3">
       <Button onClick={() => void exportReviews(connection)}>
         Export reviews{saved.length > 1 && ` for ${connection.name}`} first
       </Button>

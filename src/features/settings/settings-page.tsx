@@ -50,10 +50,17 @@ export function Component() {
     change((next) => setParameter(next, "ask", question), { replace: true });
   return (
     <Page title="Settings">
-      <div className={`form-width ${styles.page}`}>
-        <nav aria-label="On this page" className={`grid gap-0 sticky ${styles.contents}`}>
+      <div className={`max-w-form ${styles.page}`}>
+        <nav
+          aria-label="On this page"
+          className={`sticky top-[calc(var(--band)+var(--spacing-bar))] grid gap-0 ${styles.contents}`}
+        >
           {SECTIONS.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className="row option muted small medium">
+            <a
+              key={id}
+              href={`#${id}`}
+              className="option flex items-center gap-2 text-sm font-medium text-muted"
+            >
               {title}
             </a>
           ))}
@@ -82,7 +89,7 @@ export function Component() {
                 <SkeletonRows rows={16} />
               </div>
             )}
-            <div className="grid muted small below-16 prose">
+            <div className="mb-4 grid max-w-prose gap-2 text-sm text-muted">
               <p>
                 This data is stored in this browser only. Records are stored separately for each connection,
                 without the service's secrets. Keys that aren't remembered, recent deletions and recording
@@ -97,7 +104,7 @@ export function Component() {
             </Button>
           </Section>
           <Section {...SECTIONS[4]}>
-            <p className="grid muted small below-16 prose">
+            <p className="mb-4 grid max-w-prose gap-2 text-sm text-muted">
               <span>
                 Switchboard is open source. See the{" "}
                 <a href="/licenses.txt">licenses of third-party software</a>.
@@ -132,7 +139,7 @@ function WhatIsLost({ stored }: { stored: StorageUsage | undefined }) {
   return (
     <>
       <p>This removes the following from this browser and disconnects every open Switchboard tab:</p>
-      <ul className="bullets">
+      <ul className="list-[revert] ps-5">
         <li>
           {connections.length === 1
             ? "1 connection and its key"
@@ -172,8 +179,8 @@ function Shortcuts() {
   return (
     <>
       <SingleKeysSwitch />
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="muted small">
-        <summary className="fit accent">All shortcuts</summary>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-sm text-muted">
+        <summary className="w-fit text-accent-text">All shortcuts</summary>
         {isOpen && <ShortcutList />}
       </details>
     </>
@@ -231,14 +238,14 @@ function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
         label="Store nothing on this device"
         help="For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory only."
         more={
-          <details className="muted small">
-            <summary className="fit accent">What this changes</summary>
-            <p className="above-8 prose">
+          <details className="text-sm text-muted">
+            <summary className="w-fit text-accent-text">What this changes</summary>
+            <p className="mt-2 max-w-prose">
               Tab titles don't name records, URLs omit the search (Copy link includes it), recordings aren't
               cached, and reloading the only tab asks for the key. IDs still appear in URLs and the browser's
               history.
             </p>
-            <p className="above-8 prose">
+            <p className="mt-2 max-w-prose">
               Turning this on removes stored calls, reviews of calls, drafts, history, deletion records, saved
               views, recently opened records and remembered keys. From then on, closing a tab loses its
               unsaved edits. Connections and display settings stay stored; remove them below. To clear the

@@ -97,7 +97,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
         </Note>
       )}
       {sizes.length > 1 && (
-        <p className="row wrap below-8">
+        <p className="mb-2 flex flex-wrap items-center gap-2">
           <label htmlFor={select}>Connection</label>
           <Select
             id={select}
@@ -113,8 +113,8 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           />
         </p>
       )}
-      <table className={`small full ${plain.table} below ${styles.table}`}>
-        <caption className="visually-hidden">
+      <table className={`w-full text-sm ${plain.table} mb-3 ${styles.table}`}>
+        <caption className="sr-only">
           {scopeName === undefined ? "Stored in this browser" : `Stored in this browser for ${scopeName}`}
         </caption>
         <thead>
@@ -127,19 +127,21 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
               Size
             </th>
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row" className="medium">
+              <th scope="row" className="font-medium">
                 {row.title}
-                {row.count > 0 && <span className="muted normal wide-only block">{row.help}</span>}
+                {row.count > 0 && (
+                  <span className="max-sm:hidden! block text-muted font-normal">{row.help}</span>
+                )}
               </th>
               <td className={styles.figure}>
-                {row.count === 0 ? <span className="faint">None</span> : number(row.count)}
+                {row.count === 0 ? <span className="text-faint">None</span> : number(row.count)}
               </td>
               <td className={styles.figure}>
                 {row.count > 0 && row.size !== undefined && sayBytes(row.size)}
@@ -176,7 +178,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           </tr>
         </tfoot>
       </table>
-      <p className="muted small below-16">
+      <p className="mb-4 text-sm text-muted">
         {storeNothing && "“Store nothing on this device” is on. "}
         Sizes are approximate.
         {calls === undefined && " This browser can't store calls, so each visit loads them again."}

@@ -74,9 +74,9 @@ function Views({ form, references }: ViewsProps) {
   return (
     <SquadGraphProvider>
       {/* In the same place in every view. */}
-      <div className={`flex wrap align-start below-16 ${styles.top}`}>
+      <div className={`mb-4 flex flex-wrap items-start gap-2 ${styles.top}`}>
         <SquadFields />
-        <div className={`to-end ${styles.views}`}>
+        <div className={`ms-auto ${styles.views}`}>
           <ViewSwitch />
         </div>
       </div>
@@ -94,7 +94,7 @@ function Views({ form, references }: ViewsProps) {
                   <SidePanel />
                   <section
                     aria-label="About this squad"
-                    className={`small above-16 form-width ${styles.about}`}
+                    className={`mt-4 max-w-form text-sm ${styles.about}`}
                   >
                     {about}
                   </section>
@@ -106,15 +106,15 @@ function Views({ form, references }: ViewsProps) {
         </>
       )}
       {view === "both" && (
-        <div className={`grid align-start gap-24 ${styles.both}`}>
+        <div className={`grid items-start gap-6 ${styles.both}`}>
           <Members references={references} />
-          <div className={`grid sticky ${styles.stuck}`}>
+          <div className={`sticky top-[calc(var(--band)+var(--spacing-bar))] grid gap-2 ${styles.stuck}`}>
             <div>
               <Graph />
             </div>
             <aside
               aria-label="About this squad"
-              className={`small column gap-0 above-16 form-width ${styles.about}`}
+              className={`mt-4 flex max-w-form flex-col gap-0 text-sm ${styles.about}`}
             >
               {about}
             </aside>
@@ -155,8 +155,8 @@ function Graph({ side }: { side?: ReactNode }) {
   }, []);
   const isEmpty = useMembers().members.length === 0;
   if (isEmpty && side === undefined)
-    return <p className={`muted text-center ${styles.empty}`}>The graph appears here.</p>;
-  const fallback = <div className={`sunken ${styles.drawn}`} />;
+    return <p className={`text-center text-muted ${styles.empty}`}>The graph appears here.</p>;
+  const fallback = <div className={`bg-sunken ${styles.drawn}`} />;
   return isDue ? <GraphView side={side} fallback={fallback} /> : fallback;
 }
 
@@ -229,7 +229,7 @@ function ViewSwitch() {
           to={to(one)}
           replace
           preventScrollReset
-          className={`inline-row center muted small medium pressable relative rounded-small ${segments.segment}`}
+          className={`relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-sm text-sm font-medium text-muted ${segments.segment}`}
           aria-current={one === view ? "page" : undefined}
         >
           {LABELS[one]}
@@ -269,12 +269,12 @@ export function BuilderSkeleton() {
   const isWide = useMedia(WIDE);
   return (
     <>
-      <div className="below-16 field-width">
+      <div className="mb-4 max-w-field">
         <SkeletonFields fields={1} />
       </div>
-      <div className={isWide ? `grid align-start gap-24 ${styles.both}` : undefined}>
+      <div className={isWide ? `grid items-start gap-6 ${styles.both}` : undefined}>
         <SkeletonCards />
-        {isWide && <div className={`sunken ${styles.drawn}`} />}
+        {isWide && <div className={`bg-sunken ${styles.drawn}`} />}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { count } from "@/lib/words";
 import { applyFix, type Problem, type Severity } from "@/references/checks/problem";
 import { SEVERITY_ICONS, SEVERITY_WORDS } from "@/references/checks/severity";
 import { Button } from "@/ui/button";
+import { TONE_TEXT } from "@/ui/tone";
 import styles from "./findings.module.css";
 import type { Found } from "./model/graph";
 
@@ -28,11 +29,11 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
   const form = useFormOfField();
   if (problems.length === 0) return null;
   return (
-    <ul className={`grid gap-2 muted caption tight ${styles.findings}`}>
+    <ul className={`grid gap-0.5 text-xs leading-tight text-muted ${styles.findings}`}>
       {problems.map((problem) => (
         <li
           key={`${problem.kind} ${problem.title} ${formatPath(problem.path)}`}
-          className={`row wrap relative anywhere aimable ${SEVERITY_WORDS[problem.severity].tone}`}
+          className={`relative flex min-h-6 flex-wrap items-center gap-2 wrap-anywhere ${TONE_TEXT[SEVERITY_WORDS[problem.severity].tone]}`}
           title={problem.reason}
         >
           <SeverityIcon severity={problem.severity} />
@@ -67,12 +68,12 @@ interface FoundMarkProps {
 export function FoundMark({ found: { count: all, severity, titles }, isSilent = false }: FoundMarkProps) {
   if (!severity) return null;
   return (
-    <span className={`inline-row rigid muted caption medium gap-4 ${SEVERITY_WORDS[severity].tone}`}>
+    <span
+      className={`inline-flex flex-none items-center gap-1 text-xs font-medium ${TONE_TEXT[SEVERITY_WORDS[severity].tone]}`}
+    >
       <SeverityIcon severity={severity} />
       {all > 1 && <span aria-hidden="true">{all}</span>}
-      {!isSilent && (
-        <span className="visually-hidden">{`, ${count(all, "problem")}: ${titles.join(". ")}, `}</span>
-      )}
+      {!isSilent && <span className="sr-only">{`, ${count(all, "problem")}: ${titles.join(". ")}, `}</span>}
     </span>
   );
 }

@@ -58,14 +58,14 @@ export function SidePanel() {
   const { selected } = useSelection();
   const { keys } = useMembers();
   const label = useMemberLabel(selected?.member ?? 0) ?? "";
-  if (!selected) return <p className="muted small">Select a member or a transfer to edit it.</p>;
+  if (!selected) return <p className="text-sm text-muted">Select a member or a transfer to edit it.</p>;
   const { member, destination, declared } = selected;
   // A new key whenever the list itself is edited.
   const key = `${keys[member]} ${declared?.id ?? destination}`;
   if (declared?.declared) {
     return (
-      <div className="grid gap-12 container" key={key}>
-        <h3 className="anywhere">{`Transfer of ${label} to ${declared.toLabel}`}</h3>
+      <div className="@container grid gap-3" key={key}>
+        <h3 className="wrap-anywhere">{`Transfer of ${label} to ${declared.toLabel}`}</h3>
         <p>{edgeModeWords(declared)}</p>
         {declared.description && <Text as="p">{declared.description}</Text>}
         <div>
@@ -75,8 +75,8 @@ export function SidePanel() {
     );
   }
   return (
-    <div className="grid gap-12 container" key={key}>
-      <h3 className="anywhere">
+    <div className="@container grid gap-3" key={key}>
+      <h3 className="wrap-anywhere">
         {destination === undefined ? label : `Transfer ${destination + 1} of ${label}`}
       </h3>
       {destination === undefined ? (

@@ -14,7 +14,7 @@ import { countSet } from "./model/edits";
 export function SquadFields() {
   return (
     <>
-      <div className="shrink field-width grow-from-200" data-dense>
+      <div className="max-w-field min-w-0 flex-[1_1_200px]" data-dense>
         <Field path="name" isOpen />
         <FindingsAt path="name" />
       </div>
@@ -34,7 +34,7 @@ export function OtherSquadFields() {
   );
   if (unknown.size === 0) return null;
   return (
-    <div className="above-16 form-width">
+    <div className="mt-4 max-w-form">
       <Part title="Not in the API specification">
         {[...unknown].map((key) => (
           <Field key={key} path={key} />
@@ -56,9 +56,9 @@ function OverridesForAll() {
   to.set("open", "members_overrides");
   to.delete("field");
   return (
-    <div data-field="members_overrides" className="small links">
-      <span className="medium below-4 row aimable">Overrides for all members</span>
-      <p className="row wrap gap-4-12 muted control-high">
+    <div data-field="members_overrides" className="text-sm [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+      <span className="mb-1 flex min-h-6 items-center gap-2 font-medium">Overrides for all members</span>
+      <p className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         {say(overridden)}
         <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>
       </p>

@@ -55,7 +55,7 @@ export default function SquadReview({ index, newest, merged, isSaving, onAmend }
       {broken.length > 0 && (
         <Note tone="bad">
           <p>Calls can fail after this:</p>
-          <ul className="bullets">
+          <ul className="list-[revert] ps-5">
             {broken.map((words) => (
               <li key={words}>{words}</li>
             ))}

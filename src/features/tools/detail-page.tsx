@@ -75,7 +75,7 @@ export function Component() {
         )
       }
     >
-      <p className="row muted small below">
+      <p className="mb-3 flex items-center gap-2 text-sm text-muted">
         Tool ID <CopyId id={toolId} what="tool ID" />
       </p>
       {isDeleted && (
@@ -116,7 +116,7 @@ export function Component() {
         </Section>
       )}
       {!isGone && (references ?? failure) && (
-        <p className="muted small above">
+        <p className="mt-3 text-sm text-muted">
           The API can't tell whether this tool exists. Deleting it returns its definition.
         </p>
       )}
@@ -127,9 +127,9 @@ export function Component() {
 /** The tools with the same ID that records define themselves. Deleting the tool doesn't affect them. */
 function InlineTools({ tools }: { tools: readonly InlineTool[] }) {
   return (
-    <div className="small above-16 below-16">
-      <p className="muted">{`${count(tools.length, "inline tool")} with the same ID:`}</p>
-      <ul className="bullets">
+    <div className="mt-4 mb-4 text-sm">
+      <p className="text-muted">{`${count(tools.length, "inline tool")} with the same ID:`}</p>
+      <ul className="list-[revert] ps-5">
         {tools.map((tool) => {
           const to = placeAddress(tool);
           const words = `${tool.name ?? tool.kind ?? "Unnamed tool"} in ${inlinePlace(tool)}`;

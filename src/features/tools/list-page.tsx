@@ -127,7 +127,7 @@ function ToolName({ row }: { row: ToolRow }) {
   return (
     <>
       <Text>{row.name}</Text>{" "}
-      <code title={row.id} className="muted caption">
+      <code title={row.id} className="text-xs text-muted">
         {shortenId(row.id)}
       </code>
     </>

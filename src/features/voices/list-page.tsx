@@ -111,10 +111,10 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
     >
       {entries.length === 0 && <Note>The service doesn't list this voice, but it may still work.</Note>}
       <section>
-        <h3 className="below-4">Used by</h3>
+        <h3 className="mb-1">Used by</h3>
         <UsedBy id={name} uses={uses} none="No assistant or squad uses this voice." onRetry={onRetry}>
           {assistants > 1 && (
-            <p className="muted small above-8">
+            <p className="mt-2 text-sm text-muted">
               <Link to={`/assistants?${new URLSearchParams({ voice: name })}`}>
                 {`Show ${count(assistants, "assistant")} in the list`}
               </Link>
@@ -123,13 +123,13 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
         </UsedBy>
       </section>
       {entries.length > 0 && (
-        <section className="above">
-          <h3 className="below-4">
+        <section className="mt-3">
+          <h3 className="mb-1">
             {entries.length === 1 ? "Details" : `Details (${number(entries.length)} entries)`}
           </h3>
           {entries.map((entry, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ID and don't move
-            <div key={position} className={position > 0 ? "above" : undefined}>
+            <div key={position} className={position > 0 ? "mt-3" : undefined}>
               <KeyValue
                 value={entry.raw}
                 render={(path, value) => (path === "language" ? sayLanguage(String(value)) : undefined)}
@@ -139,7 +139,7 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
           ))}
         </section>
       )}
-      <p className="muted small above">Assistants refer to voices by name.</p>
+      <p className="mt-3 text-sm text-muted">Assistants refer to voices by name.</p>
     </Dialog>
   );
 }

@@ -18,14 +18,17 @@ interface FoldedTextProps {
  */
 export function FoldedText({ id, caption, line, isOpen, children }: FoldedTextProps) {
   return (
-    <div className={isOpen ? "column gap-4 shrink" : `row gap-2 ${builders.folded}`}>
-      <span id={id} className="rigid muted caption">
+    <div className={isOpen ? "flex min-w-0 flex-col gap-1" : `flex items-center gap-0.5 ${builders.folded}`}>
+      <span id={id} className="flex-none text-xs text-muted">
         {caption}
       </span>
-      <div className="grow relative">
+      <div className="relative min-w-0 flex-1">
         {children}
         {!isOpen && line !== "" && (
-          <code aria-hidden="true" className={`muted caption truncate cover click-through ${builders.face}`}>
+          <code
+            aria-hidden="true"
+            className={`pointer-events-none absolute inset-0 truncate text-xs text-muted ${builders.face}`}
+          >
             {line}
           </code>
         )}

@@ -28,7 +28,7 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
       name={name}
       rows={isSecond && !isOpen ? 1 : 3}
       spellCheck={false}
-      className="text-box mono scroll-low"
+      className="text-box max-h-70 overflow-auto font-mono"
       placeholder={rest.placeholder}
       value={shown}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -47,7 +47,7 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
       ) : (
         box
       )}
-      <div id={`${id}-json`} className="muted caption if-any">
+      <div id={`${id}-json`} className="text-xs text-muted empty:hidden">
         {problem}
       </div>
     </>

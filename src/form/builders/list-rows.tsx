@@ -87,14 +87,14 @@ export default function ListRows({ meta, name, value, onChange, ...rest }: ListR
             }}
             onPaste={(event) => onPaste(index, event)}
           >
-            <div className="flex align-start shrink">
-              <div data-part="main" className="grow">
+            <div className="flex min-w-0 items-start gap-2">
+              <div data-part="main" className="min-w-0 flex-1">
                 <textarea
                   dir="auto"
                   rows={1}
                   name={name}
                   aria-label={title}
-                  className={`text-box block ${builders.line}`}
+                  className={`block text-box ${builders.line}`}
                   value={entry.text}
                   onChange={({ currentTarget }) =>
                     edit(index, { text: withLineEnds(currentTarget.value, entry.text), isLoaded: false })
@@ -106,7 +106,7 @@ export default function ListRows({ meta, name, value, onChange, ...rest }: ListR
               </div>
               <EntryActions title={title} {...actionsOf(index)} />
             </div>
-            <div id={remarkId} className="warn caption if-any">
+            <div id={remarkId} className="text-xs text-warn empty:hidden">
               {remark}
             </div>
           </li>

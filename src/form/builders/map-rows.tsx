@@ -121,7 +121,7 @@ export default function MapRows(props: MapRowsProps) {
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
           >
-            <div className={`align-start grid ${builders.pair}`} data-plain={isSecret || undefined}>
+            <div className={`grid items-start gap-2 ${builders.pair}`} data-plain={isSecret || undefined}>
               <div data-part="key">
                 <NameInput
                   aria-label={`${title}: name of ${noun} ${index + 1}`}
@@ -144,7 +144,7 @@ export default function MapRows(props: MapRowsProps) {
                   }}
                 />
               )}
-              <div data-part="value" className="grow">
+              <div data-part="value" className="min-w-0 flex-1">
                 {isSecret ? (
                   <SecretInput
                     name={path && `${path}.${entry.key}`}
@@ -169,7 +169,7 @@ export default function MapRows(props: MapRowsProps) {
               </div>
               <EntryActions title={name} {...actionsOf(index)} />
             </div>
-            <div id={remark} className="bad caption if-any">
+            <div id={remark} className="text-xs text-bad empty:hidden">
               {problem}
             </div>
           </li>

@@ -95,10 +95,10 @@ export function PropertyRows(props: PropertyRowsProps) {
           <li
             key={row}
             data-row={row}
-            className={`column indented ${builders.inside}`}
+            className={`flex flex-col gap-2 ps-3 ${builders.inside}`}
             onKeyDown={(event) => onKeyDown(index, event)}
           >
-            <div className={`grid row ${builders.head}`}>
+            <div className={`grid items-center gap-2 ${builders.head}`}>
               <div data-part="name">
                 <PropertyName
                   label={`${title}: name of ${noun} ${index + 1}`}
@@ -112,7 +112,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                 />
               </div>
               <Checkbox
-                className="inline-row small nowrap control-high pressable"
+                className="inline-flex min-h-control cursor-pointer items-center gap-2 text-sm whitespace-nowrap"
                 checked={required.names.includes(key)}
                 disabled={required.isOdd}
                 aria-label={`${name} is required`}
@@ -124,7 +124,7 @@ export function PropertyRows(props: PropertyRowsProps) {
               </Checkbox>
               <EntryActions title={name} {...actionsOf(index)} />
             </div>
-            <div id={remark} className="bad caption if-any">
+            <div id={remark} className="text-xs text-bad empty:hidden">
               {nameProblem(key, sameAs[index])}
             </div>
             <Value name={name} value={value} onChange={(next) => edit(index, { value: next })} />
@@ -155,16 +155,16 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
   return (
     <>
       {required.isOdd && (
-        <div className="warn caption if-any">
+        <div className="text-xs text-warn empty:hidden">
           The required properties aren't a list of names. Edit them as JSON.
         </div>
       )}
       {required.names
         .filter((name) => !described.includes(name))
         .map((name) => (
-          <div key={name} className="row wrap muted caption gap-4-12">
-            <span className="warn caption if-any">“{name}” is required but not defined.</span>
-            <Button variant="quiet" className={`outdent ${builders.switch}`} onClick={() => onRelease(name)}>
+          <div key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+            <span className="text-xs text-warn empty:hidden">“{name}” is required but not defined.</span>
+            <Button variant="quiet" className={`-ms-2 ${builders.switch}`} onClick={() => onRelease(name)}>
               {`Make ${name} optional`}
             </Button>
           </div>

@@ -225,15 +225,19 @@ interface RowListProps {
 /** A list of rows with a button that adds one. */
 export function RowList({ box, title, addWords, onAdd, children, remarks }: RowListProps) {
   return (
-    <div ref={box} className="column shrink">
-      <LongList as="ol" className="column if-any" label={`${title}, ${children.length} in rows`}>
+    <div ref={box} className="flex min-w-0 flex-col gap-2">
+      <LongList
+        as="ol"
+        className="flex flex-col gap-2 empty:hidden"
+        label={`${title}, ${children.length} in rows`}
+      >
         {children}
       </LongList>
       {remarks}
       <div data-add>
         <Button
           variant="quiet"
-          className="outdent"
+          className="-ms-2"
           icon={<IconPlus size={16} aria-hidden="true" />}
           aria-label={`${addWords} to ${title}`}
           onClick={onAdd}
@@ -258,7 +262,7 @@ export function NameInput(props: NameInputProps) {
       type="text"
       autoComplete="off"
       spellCheck={false}
-      className="text-box mono"
+      className="text-box font-mono"
       placeholder="Name"
       {...props}
     />

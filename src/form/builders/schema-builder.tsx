@@ -30,7 +30,7 @@ export default function SchemaBuilder(props: SchemaBuilderProps) {
   }, [takesFocus]);
   if (isProperties) return <Properties {...props} />;
   return (
-    <div ref={box} className="column panel">
+    <div ref={box} className="flex flex-col gap-2 rounded-md border border-line">
       <SchemaFields title={props.meta.label.toLowerCase()} schema={props.tree} onChange={props.onChange} />
     </div>
   );

@@ -43,7 +43,9 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
   const words = insideWords(schema);
   return (
     <>
-      <div className={`columns align-start ${builders.schema}`}>
+      <div
+        className={`grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-start gap-x-4 gap-y-0 max-sm:grid-cols-1 ${builders.schema}`}
+      >
         <TypeSelect
           title={title}
           type={keyword(schema, "type")}
@@ -53,18 +55,18 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
       </div>
       <button
         type="button"
-        className="row shrink muted caption text-start aimable touch-high hover-plain"
+        className="flex min-h-6 min-w-0 items-center gap-2 text-start text-xs text-muted hover:text-fg pointer-coarse:min-h-control"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         <IconChevronRight size={14} aria-hidden="true" className="chevron" />
         <span>
-          More<span className="visually-hidden"> of {title}</span>
+          More<span className="sr-only"> of {title}</span>
           {words && `: ${words}`}
         </span>
       </button>
-      <div id={id} hidden={!open} className={`column gap-12 shrink indented ${builders.inside}`}>
+      <div id={id} hidden={!open} className={`flex min-w-0 flex-col gap-3 ps-3 ${builders.inside}`}>
         {open && <Inside title={title} schema={schema} onChange={onChange} />}
       </div>
     </>
@@ -78,7 +80,7 @@ function Description({ title, schema, onChange }: SchemaFieldsProps) {
   return (
     <textarea
       rows={1}
-      className={`text-box block ${builders.line}`}
+      className={`block text-box ${builders.line}`}
       placeholder="Description for the model"
       aria-label={`Description of ${title}`}
       value={text}
@@ -106,8 +108,8 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         <AllowedValues title={title} type={type} values={values} onChange={(next) => set("enum", next)} />
       )}
       {properties?.kind === "object" && (
-        <fieldset className="column">
-          <legend className="muted caption strong">Properties of {title}</legend>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="text-xs font-semibold text-muted">Properties of {title}</legend>
           <PropertyRows
             title={`Properties of ${title}`}
             noun="property"
@@ -122,8 +124,8 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         </fieldset>
       )}
       {items?.kind === "object" && (
-        <fieldset className="column">
-          <legend className="muted caption strong">Items of {title}</legend>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="text-xs font-semibold text-muted">Items of {title}</legend>
           <SchemaFields
             title={`an item of ${title}`}
             schema={items}
@@ -131,11 +133,11 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
           />
         </fieldset>
       )}
-      <div className="row wrap muted caption gap-4-12">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         {can("enum") && !mayBe(type, "object") && !mayBe(type, "array") && (
           <Button
             variant="quiet"
-            className={`outdent ${builders.switch}`}
+            className={`-ms-2 ${builders.switch}`}
             onClick={() => set("enum", textsNode([]))}
           >
             {`List the allowed values of ${title}`}
@@ -144,7 +146,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         {can("properties") && mayBe(type, "object") && (
           <Button
             variant="quiet"
-            className={`outdent ${builders.switch}`}
+            className={`-ms-2 ${builders.switch}`}
             onClick={() => set("properties", objectOf([{ key: "property", value: NEW_PROPERTY }]))}
           >
             {`Describe the properties of ${title}`}
@@ -153,15 +155,15 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         {can("items") && mayBe(type, "array") && (
           <Button
             variant="quiet"
-            className={`outdent ${builders.switch}`}
+            className={`-ms-2 ${builders.switch}`}
             onClick={() => set("items", NEW_PROPERTY)}
           >
             {`Describe the items of ${title}`}
           </Button>
         )}
       </div>
-      <fieldset className="column">
-        <legend className="muted caption strong">Other keywords of {title}</legend>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="text-xs font-semibold text-muted">Other keywords of {title}</legend>
         <MapRows
           title={`Other keywords of ${title}`}
           noun="keyword"
@@ -180,7 +182,7 @@ export function PropertyValue({ name, value, onChange }: PropertyValueProps) {
   return (
     <>
       <ValueCell kind="json" node={value} label={`${name}, as JSON`} onChange={onChange} />
-      <div className="bad caption if-any">{valueProblem(value)}</div>
+      <div className="text-xs text-bad empty:hidden">{valueProblem(value)}</div>
     </>
   );
 }
@@ -202,8 +204,8 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
       ? "Add at least one value."
       : valueProblem(values);
   return (
-    <fieldset className="column">
-      <legend className="muted caption strong">Allowed values of {title}</legend>
+    <fieldset className="flex flex-col gap-2">
+      <legend className="text-xs font-semibold text-muted">Allowed values of {title}</legend>
       {isText ? (
         <ListRows
           meta={{ label: `Allowed values of ${title}`, help: "", control: "textList" }}
@@ -219,11 +221,11 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
           onChange={onChange}
         />
       )}
-      {problem && <div className="warn caption if-any">{problem}</div>}
-      <div className="row wrap muted caption gap-4-12">
+      {problem && <div className="text-xs text-warn empty:hidden">{problem}</div>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <Button
           variant="quiet"
-          className={`outdent ${builders.switch}`}
+          className={`-ms-2 ${builders.switch}`}
           onClick={() => onChange(undefined)}
         >{`Allow any value of ${title}`}</Button>
       </div>

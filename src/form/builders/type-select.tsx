@@ -24,7 +24,7 @@ export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
   const unknown = named !== undefined && named !== ANY && !TYPES.some((known) => known === named);
   const problem = type && valueProblem(type);
   return (
-    <div className="column shrink">
+    <div className="flex min-w-0 flex-col gap-2">
       <Select
         size="form"
         aria-label={`Type of ${title}`}
@@ -42,7 +42,7 @@ export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
       {asJson && type && (
         <ValueCell kind="json" node={type} label={`Type of ${title}, as JSON`} onChange={onChange} />
       )}
-      {asJson && problem && <div className="bad caption if-any">{problem}</div>}
+      {asJson && problem && <div className="text-xs text-bad empty:hidden">{problem}</div>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
   };
   switch (kind) {
     case "null":
-      return <span className="row gap-0 muted control-high indented">None</span>;
+      return <span className="flex min-h-control items-center gap-0 ps-3 text-muted">None</span>;
     case "boolean":
       return (
         <Select
@@ -57,7 +57,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
           {...shared}
           rows={1}
           spellCheck={kind === "json" ? false : undefined}
-          className={`text-box block ${builders.line} ${kind === "json" ? "mono" : ""}`}
+          className={`block text-box ${builders.line} ${kind === "json" ? "font-mono" : ""}`}
         />
       );
   }

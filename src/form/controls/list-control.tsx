@@ -44,7 +44,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
       {...props}
       entries={entries}
       rows={isFolded ? 1 : 2}
-      className={isSecond ? "mono" : ""}
+      className={isSecond ? "font-mono" : ""}
       onOpen={() => {
         setOpened(true);
         props.onOpen?.();
@@ -64,7 +64,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
     box
   );
   return (
-    <div className="column shrink">
+    <div className="flex min-w-0 flex-col gap-2">
       {asRows ? (
         <ListRows
           fallback={lines}
@@ -79,11 +79,11 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
       ) : (
         lines
       )}
-      <div id={`${props.id}-repeated`} className="warn caption if-any">
+      <div id={`${props.id}-repeated`} className="text-xs text-warn empty:hidden">
         {repeated.size > 0 && `Listed more than once: ${listedUpTo(MOST_NAMED, [...repeated])}`}
       </div>
       {!isFolded && (
-        <div className="row wrap muted caption gap-4-12">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           {needsRows ? (
             <span>An entry is blank or has several lines. Edit it in rows.</span>
           ) : (
@@ -91,7 +91,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
               {!asRows && <span id={`${props.id}-lines`}>One per line.</span>}
               <Button
                 variant="quiet"
-                className={`outdent ${builders.switch}`}
+                className={`-ms-2 ${builders.switch}`}
                 aria-label={`Edit ${asRows ? "as lines" : "in rows"}: ${meta.label}`}
                 onClick={() => {
                   if (asRows) wantedInRows.delete(meta.label);

@@ -21,10 +21,10 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
   const { loaded } = useFormOfField();
   const isOnlyOrder = isOtherOrder(text, value, getAt(loaded, parsePath(rest.name)));
   return (
-    <div className="column shrink">
+    <div className="flex min-w-0 flex-col gap-2">
       <MapBuilder name={rest.name} meta={meta} text={text} onChange={change} onBlur={rest.onBlur} />
       {isOnlyOrder && (
-        <p className="muted caption if-any">
+        <p className="text-xs text-muted empty:hidden">
           Only the order differs. It's saved with the next change to this field.
         </p>
       )}
@@ -64,9 +64,13 @@ interface MapBuilderProps {
 function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
   const [stage, setStage] = useState<"empty" | "filled" | "begun">("empty");
   const tree = text === "" ? objectOf([]) : readTree(text).tree;
-  if (!tree) return <p className="muted caption if-any">Fix the JSON to see the rows.</p>;
+  if (!tree) return <p className="text-xs text-muted empty:hidden">Fix the JSON to see the rows.</p>;
   if (tree.kind !== "object") {
-    return <p className="muted caption if-any">This isn't a set of names and values. Edit it as JSON.</p>;
+    return (
+      <p className="text-xs text-muted empty:hidden">
+        This isn't a set of names and values. Edit it as JSON.
+      </p>
+    );
   }
   // Rows stay when the last one is removed.
   if (stage === "empty" && tree.members.length > 0) setStage("filled");

@@ -24,11 +24,11 @@ export function NumberControl({
   const slide = (next: number) => whenTyped(() => rest.onChange(next));
   const unit = meta.unit && unitWords(meta.unit, textOf(value));
   return (
-    <div className={`row gap-16 full ${styles.number}`}>
+    <div className={`flex w-full items-center gap-4 ${styles.number}`}>
       {meta.usual && (
         <Slider label={meta.label} usual={meta.usual} unit={unit} value={value} onSlide={slide} />
       )}
-      <div className={`grow ${styles.hold}`}>
+      <div className={`min-w-0 flex-1 ${styles.hold}`}>
         <input
           id={rest.id}
           name={rest.name}
@@ -49,7 +49,11 @@ export function NumberControl({
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />
-        {unit && <span className={`muted caption absolute click-through ${styles.unitInside}`}>{unit}</span>}
+        {unit && (
+          <span className={`pointer-events-none absolute text-xs text-muted ${styles.unitInside}`}>
+            {unit}
+          </span>
+        )}
       </div>
     </div>
   );
@@ -74,7 +78,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
   const at = isSet ? Math.min(usual.max, Math.max(usual.min, set)) : usual.min;
   const share = (at - usual.min) / (usual.max - usual.min);
   return (
-    <span className="row grow faint caption">
+    <span className="flex min-w-0 flex-1 items-center gap-2 text-xs text-faint">
       <span aria-hidden="true">{number(usual.min)}</span>
       <input
         type="range"
@@ -86,7 +90,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
         aria-label={`${label}, slider`}
         aria-valuetext={isSet ? [set, unit].join(" ").trim() : "Not set"}
         onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
-        className={`grow pressable rounded ${styles.slider}`}
+        className={`min-w-0 flex-1 cursor-pointer rounded-md ${styles.slider}`}
         style={{ "--at": `${100 * share}%` }}
       />
       <span aria-hidden="true">{number(usual.max)}</span>
@@ -133,9 +137,9 @@ export function ToggleControl({
 }: ControlProps) {
   const isSet = typeof value === "boolean";
   return (
-    <div className={`row aimable ${styles.toggle}`}>
+    <div className={`flex min-h-6 items-center gap-2 ${styles.toggle}`}>
       {!isSet && (
-        <span className="muted caption truncate" aria-hidden="true">
+        <span className="relative truncate text-xs text-muted" aria-hidden="true">
           {placeholder}
         </span>
       )}

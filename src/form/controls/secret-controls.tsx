@@ -51,8 +51,10 @@ export function SecretMapControl(props: ControlProps) {
   const tree = text === "" ? objectOf([]) : readTree(text).tree;
   if (tree?.kind !== "object") {
     return (
-      <div className="column shrink">
-        <p className="muted caption if-any">This isn't a set of names and values. Edit it as JSON.</p>
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="text-xs text-muted empty:hidden">
+          This isn't a set of names and values. Edit it as JSON.
+        </p>
         <Button onClick={() => setRevealed(!revealed)}>
           {revealed ? "Hide" : `Show ${meta.label} as JSON`}
         </Button>
@@ -68,7 +70,7 @@ export function SecretMapControl(props: ControlProps) {
     setAdded("");
   };
   return (
-    <div className="column shrink">
+    <div className="flex min-w-0 flex-col gap-2">
       <MapRows
         fallback={<div className={builders.waiting} style={{ "--rows": String(tree.members.length) }} />}
         title={meta.label}
@@ -79,13 +81,13 @@ export function SecretMapControl(props: ControlProps) {
         onBlur={onBlur}
         isSecret
       />
-      <div className="flex">
+      <div className="flex gap-2">
         <textarea
           id={id}
           name={name}
           rows={1}
           spellCheck={false}
-          className={`text-box block ${builders.line}`}
+          className={`block text-box ${builders.line}`}
           placeholder="Name: value, one per line"
           autoComplete="off"
           value={added}

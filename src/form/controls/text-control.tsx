@@ -46,7 +46,7 @@ export function LongTextControl(props: ControlProps) {
   // Pasted text stays in the text box until it loses the focus.
   const isExcerpt = text.length > TOO_LONG_TO_TYPE && !isFocused;
   return (
-    <div className="column gap-4 shrink">
+    <div className="flex min-w-0 flex-col gap-1">
       {isExcerpt ? (
         <Excerpt {...props} text={text} />
       ) : (
@@ -103,7 +103,7 @@ function Excerpt({ text, ...props }: ControlProps & { text: string }) {
         aria-invalid={props.invalid}
         aria-describedby={`${id} ${props.describedBy}`}
       />
-      <p id={id} className="flex gap-2 muted caption">
+      <p id={id} className="flex gap-0.5 text-xs text-muted">
         {`The first ${number(EXCERPT)} characters. Select Expand to read or edit the whole text.`}
       </p>
     </>
@@ -144,13 +144,13 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
     setCursor(control instanceof HTMLTextAreaElement ? control.selectionStart : 0);
   };
   return (
-    <div className={`row wrap muted caption aimable gap-4-12 ${editors.foot}`}>
+    <div className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted ${editors.foot}`}>
       <span>{textSize(text)}</span>
       <VariableNames text={text} />
       <Button
         ref={button}
         variant="quiet"
-        className={`to-end ${editors.open}`}
+        className={`ms-auto ${editors.open}`}
         icon={<IconArrowsDiagonal {...ICON[14]} />}
         aria-label={`Expand ${label}`}
         aria-haspopup="dialog"

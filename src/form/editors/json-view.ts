@@ -125,24 +125,24 @@ const locks = StateField.define<DecorationSet>({
 });
 
 const COLORS = HighlightStyle.define([
-  { tag: tags.propertyName, color: "var(--accent-text)" },
-  { tag: tags.string, color: "var(--good)" },
-  { tag: [tags.number, tags.bool, tags.null], color: "var(--warn)" },
+  { tag: tags.propertyName, color: "var(--color-accent-text)" },
+  { tag: tags.string, color: "var(--color-good)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--color-warn)" },
 ]);
 
 const LOOK = EditorView.theme({
-  ".cm-locked, .cm-locked span": { color: "var(--text-muted)" },
+  ".cm-locked, .cm-locked span": { color: "var(--color-muted)" },
   ".cm-lock-note": {
     marginInlineStart: "12px",
-    color: "var(--text-faint)",
-    fontFamily: "var(--font)",
+    color: "var(--color-faint)",
+    fontFamily: "var(--font-sans)",
     fontStyle: "italic",
   },
   ".cm-foldPlaceholder": {
-    border: "1px solid var(--line-strong)",
-    backgroundColor: "var(--surface-hover)",
-    color: "var(--text-muted)",
+    border: "1px solid var(--color-line-strong)",
+    backgroundColor: "var(--color-hover)",
+    color: "var(--color-muted)",
   },
-  "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--surface-selected)" },
-  ".cm-tooltip-lint": { fontFamily: "var(--font)" },
+  "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--color-selected)" },
+  ".cm-tooltip-lint": { fontFamily: "var(--font-sans)" },
 });

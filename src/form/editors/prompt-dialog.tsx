@@ -95,7 +95,7 @@ export default function PromptDialog(props: PromptDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <span id={size} className="muted caption to-start">
+          <span id={size} className="me-auto text-xs text-muted">
             {textSize(text) || "Empty"}
           </span>
           <Button variant="primary" onClick={onClose}>
@@ -104,8 +104,8 @@ export default function PromptDialog(props: PromptDialogProps) {
         </>
       }
     >
-      <div className={`grid ${styles.large}`}>
-        <div className="row gap-4-8 wrap span-all">
+      <div className={`grid gap-2 ${styles.large}`}>
+        <div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1">
           <Button icon={<IconSearch {...ICON[16]} />} onClick={withView(openSearchPanel)}>
             Find and replace
           </Button>
@@ -115,9 +115,9 @@ export default function PromptDialog(props: PromptDialogProps) {
           <IconButton label="Redo typing" onClick={step(redo)}>
             <IconArrowForwardUp {...ICON[18]} />
           </IconButton>
-          <span className="muted caption">Changes apply to the form as you type.</span>
+          <span className="text-xs text-muted">Changes apply to the form as you type.</span>
         </div>
-        <div ref={frame} className={`clipped rounded raised body ${styles.frame}`} />
+        <div ref={frame} className={`overflow-hidden rounded-md bg-raised text-base ${styles.frame}`} />
         <Variables text={text} onGo={(places) => withView((at) => goToVariable(at, places))()} />
       </div>
     </Dialog>
@@ -133,23 +133,25 @@ function Variables({ text, onGo }: VariablesProps) {
   const variables = useMemo(() => variablesOf(text), [text]);
   const heading = useId();
   return (
-    <section className={`scroll ${styles.variables}`} aria-labelledby={heading}>
-      <h3 id={heading} className="muted small">
+    <section className={`overflow-auto ${styles.variables}`} aria-labelledby={heading}>
+      <h3 id={heading} className="text-sm text-muted">
         Variables
       </h3>
       {variables.length === 0 ? (
-        <p className="muted caption">{"None. Write {{name}} where a value is filled in for each call."}</p>
+        <p className="text-xs text-muted">
+          {"None. Write {{name}} where a value is filled in for each call."}
+        </p>
       ) : (
-        <ul className="above-8">
+        <ul className="mt-2">
           {variables.map(({ name, places }) => (
             <li key={name}>
               <button
                 type="button"
-                className="flex between baseline option accent"
+                className="option flex items-baseline justify-between gap-2 text-accent-text"
                 onClick={() => onGo(places)}
               >
-                <code className="anywhere">{`{{${name}}}`}</code>
-                <span className="rigid muted caption">{count(places.length, "place")}</span>
+                <code className="wrap-anywhere">{`{{${name}}}`}</code>
+                <span className="flex-none text-xs text-muted">{count(places.length, "place")}</span>
               </button>
             </li>
           ))}

@@ -38,7 +38,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
       id={id}
       role="listbox"
       aria-label="Results"
-      className={`scroll ${styles.list}`}
+      className={`overflow-auto ${styles.list}`}
       // A click in the list must not take the focus out of the input.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -47,10 +47,12 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
         <div key={group} role="group" aria-label={group}>
           <div
             aria-hidden="true"
-            className={`flex between gap-12 muted caption medium raised sticky ${styles.title}`}
+            className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex justify-between gap-3 bg-raised text-xs font-medium text-muted ${styles.title}`}
           >
             {group}
-            {more > 0 && <span className="normal">{number(more)} more. Type to narrow the results.</span>}
+            {more > 0 && (
+              <span className="font-normal">{number(more)} more. Type to narrow the results.</span>
+            )}
           </div>
           {entries.map((choice) => {
             position += 1;
@@ -65,20 +67,22 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 role="option"
                 aria-selected={at === active}
                 data-leads-to={choice.to}
-                className={`row option small ${styles.option}`}
+                className={`option flex items-center gap-2 text-sm ${styles.option}`}
                 // Not on mouseenter: the list may move under a resting pointer.
                 onMouseMove={() => at !== active && onActive(choice.key)}
                 onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
               >
                 {choice.assistantId === undefined ? (
-                  <Icon size={16} stroke={1.6} aria-hidden="true" className="muted" />
+                  <Icon size={16} stroke={1.6} aria-hidden="true" className="text-muted" />
                 ) : (
                   <Monogram id={choice.assistantId} name={choice.label} />
                 )}
-                <Text className="shrink medium truncate">{choice.label}</Text>
-                {choice.detail && <Text className="grow muted truncate">{choice.detail}</Text>}
+                <Text className="relative min-w-0 truncate font-medium">{choice.label}</Text>
+                {choice.detail && (
+                  <Text className="relative min-w-0 flex-1 truncate text-muted">{choice.detail}</Text>
+                )}
                 {choice.keys && (
-                  <span className="rigid to-end fine-only" aria-hidden="true">
+                  <span className="pointer-coarse:hidden! flex-none ms-auto" aria-hidden="true">
                     <Keys keys={choice.keys} />
                   </span>
                 )}

@@ -116,17 +116,21 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
 
   return (
     <Modal aria-label="Command palette" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className={`column gap-0 ${styles.inside}`}>
-        <div className={`row rigid muted line-below padded-block ${styles.head}`}>
+      <div className={`flex flex-col gap-0 ${styles.inside}`}>
+        <div
+          className={`flex flex-none items-center gap-2 border-b border-line py-2 text-muted ${styles.head}`}
+        >
           <IconSearch {...ICON[18]} />
           {field && (
-            <span className={`rigid plain small truncate tint-accent rounded-small ${styles.step}`}>
+            <span
+              className={`relative flex-none truncate rounded-sm bg-accent-surface text-sm text-fg ${styles.step}`}
+            >
               {field.label}
             </span>
           )}
           <input
             dir="auto"
-            className="grow plain no-ring"
+            className="min-w-0 flex-1 text-fg focus:outline-none"
             ref={input}
             type="text"
             role="combobox"
@@ -151,7 +155,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
           </IconButton>
         </div>
         <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />
-        <p role="status" className={choices.length === 0 ? `muted ${styles.nothing}` : "visually-hidden"}>
+        <p role="status" className={choices.length === 0 ? `text-muted ${styles.nothing}` : "sr-only"}>
           {choices.length > 0
             ? count(choices.length, "result")
             : reading.length > 0
@@ -159,7 +163,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
               : `No results for “${query.trim()}”`}
         </p>
         {(reading.length > 0 || failed.length > 0) && (
-          <p className="rigid muted caption line-above padded">
+          <p className="flex-none border-t border-line px-3 py-2 text-xs text-muted">
             {reading.length > 0 && `Loading ${listed(reading)}. `}
             {failed.length > 0 && `Couldn't load ${listed(failed)}. Open their pages for details.`}
           </p>

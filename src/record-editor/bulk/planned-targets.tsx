@@ -11,6 +11,7 @@ import { Deviations, reportToShow } from "@/record-editor/save-report";
 import { ReferrerMark } from "@/references/referrer";
 import { Checkbox } from "@/ui/checkbox";
 import { indeterminate } from "@/ui/indeterminate";
+import { TONE_TEXT } from "@/ui/tone";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
 import { bulkKey } from "./plan";
@@ -66,7 +67,7 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
   return (
     <>
       {plan.length > OPEN_UP_TO && !hasStarted && <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />}
-      <ul className="column gap-0 above table-width" aria-label={words.list}>
+      <ul className="mt-3 flex max-w-table flex-col gap-0" aria-label={words.list}>
         {plan.map((planned, index) => {
           const { kind, id } = planned;
           const row = rows[index];
@@ -112,18 +113,18 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
   const detail = state && "detail" in state ? state.detail : undefined;
   const report = detail && reportToShow(detail);
   return (
-    <li className={`grid gap-0 line-below ${styles.target}`}>
+    <li className={`grid gap-0 border-b border-line ${styles.target}`}>
       <Checkbox
-        className={`grid pressable ${styles.tick}`}
+        className={`grid cursor-pointer gap-2 ${styles.tick}`}
         aria-label={tick}
         checked={isTicked}
         disabled={isRunning || isStored || !isChangeable(planned)}
         onCheck={onTick}
       />
-      <div className="shrink">
+      <div className="min-w-0">
         <Changes row={row} state={state} isOpenFirst={isOpenFirst} />
         {report && <Deviations schema={RECORD_KINDS[planned.kind].schema} report={report} />}
-        {doubt && !isStored && <p className={`warn small ${styles.doubt}`}>{doubt}</p>}
+        {doubt && !isStored && <p className={`text-sm text-warn ${styles.doubt}`}>{doubt}</p>}
       </div>
     </li>
   );
@@ -137,28 +138,30 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
   const outcome = state && bulkWords(schema, state);
   const head = (
     <>
-      <span className="row medium">
+      <span className="flex items-center gap-2 font-medium">
         <ReferrerMark referrer={{ kind, id, name }} />
         {name}
       </span>
-      <span className="muted caption normal">{row.summary}</span>
+      <span className="text-xs font-normal text-muted">{row.summary}</span>
     </>
   );
   if (changes.length === 0)
-    return <div className={`flex wrap control-high relative gap-4-12 ${styles.targetHead}`}>{head}</div>;
+    return (
+      <div className={`relative flex min-h-control flex-wrap gap-x-3 gap-y-1 ${styles.targetHead}`}>
+        {head}
+      </div>
+    );
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={`flex wrap control-high relative gap-4-12 ${styles.targetHead}`}>
+      <summary className={`relative flex min-h-control flex-wrap gap-x-3 gap-y-1 ${styles.targetHead}`}>
         {head}
-        {outcome && (
-          <span className={`small ${outcome.tone === "info" ? "muted" : outcome.tone} full`}>
-            {outcome.text}
-          </span>
-        )}
+        {outcome && <span className={`text-sm ${TONE_TEXT[outcome.tone]} w-full`}>{outcome.text}</span>}
       </summary>
       {isOpen && (
-        <div className={`column links underlines ${styles.targetBody}`}>
-          <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="fit caption">
+        <div
+          className={`flex flex-col gap-2 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6 [&_a]:underline ${styles.targetBody}`}
+        >
+          <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="w-fit text-xs">
             {`Open ${name} in a new tab`}
           </Link>
           <ChangesBySection
@@ -183,7 +186,7 @@ function TickAll<T extends PlannedChange>({
   const ticked = changeable.filter(isTicked).length;
   return (
     <Checkbox
-      className="row gap-16 fit pressable head-high"
+      className="flex min-h-8 w-fit cursor-pointer items-center gap-4"
       ref={indeterminate(ticked > 0 && ticked < changeable.length)}
       checked={ticked === changeable.length}
       disabled={changeable.length === 0}
@@ -193,7 +196,7 @@ function TickAll<T extends PlannedChange>({
     >
       <span>
         Select all{" "}
-        <span className="muted caption normal">{`${number(ticked)} of ${number(plan.length)} selected`}</span>
+        <span className="text-xs font-normal text-muted">{`${number(ticked)} of ${number(plan.length)} selected`}</span>
       </span>
     </Checkbox>
   );

@@ -75,10 +75,10 @@ function UndoLead({ hasStarted }: { hasStarted: boolean }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="body">
+      <h2 ref={heading} tabIndex={-1} className="text-base">
         Undo changes
       </h2>
-      {!hasStarted && <p className="muted caption normal">{UNDO_WORDS}</p>}
+      {!hasStarted && <p className="text-xs font-normal text-muted">{UNDO_WORDS}</p>}
     </>
   );
 }
@@ -163,7 +163,9 @@ function Run<T extends PlannedChange>(props: ReviewedRunProps<T> & { onUndo: (un
         {leaving}
       </LeaveQuestion>
       <RunBar label={verb} done={done} progress={progress} onStop={stop}>
-        {!startedPlan && open.length === 0 && <span className="muted caption normal">Nothing selected</span>}
+        {!startedPlan && open.length === 0 && (
+          <span className="text-xs font-normal text-muted">Nothing selected</span>
+        )}
         {back(startedPlan !== undefined)}
         {startedPlan && hasWritten(writes) && <Button onClick={undo}>Undo</Button>}
         {open.length > 0 && (
@@ -255,5 +257,5 @@ function RunBar({ label, done, progress, onStop, children }: RunBarProps) {
 function Ended({ end }: { end: RunEnd | undefined }) {
   if (typeof end !== "object") return null;
   const { title, advice } = errorWords(end.error);
-  return <span className="bad">{`Stopped early. ${title}. ${advice}`}</span>;
+  return <span className="text-bad">{`Stopped early. ${title}. ${advice}`}</span>;
 }

@@ -47,7 +47,7 @@ export function Component() {
             </Note>
           )}
           {!fromUrl && (
-            <div className="below-16 field-width">
+            <div className="mb-4 max-w-field">
               <AssistantPicker
                 label="Copy settings from"
                 assistants={data.records}

@@ -54,32 +54,33 @@ export function ChooseStep(props: ChooseStepProps) {
 
   return (
     <>
-      <div className={`grid align-start one-column gap-32 ${styles.choose}`}>
+      <div className={`grid grid-cols-1 items-start gap-8 ${styles.choose}`}>
         <section aria-labelledby="apply-what">
-          <h2 className="below-8" id="apply-what">
+          <h2 className="mb-2" id="apply-what">
             Settings
           </h2>
           {fromUrl ? (
             <>
               <p>
-                {`Apply ${fromUrl.words}`} <code className="faint anywhere">{formatPath(fromUrl.path)}</code>
+                {`Apply ${fromUrl.words}`}{" "}
+                <code className="wrap-anywhere text-faint">{formatPath(fromUrl.path)}</code>
               </p>
-              <p className="muted caption normal">All other settings stay the same.</p>
+              <p className="text-xs font-normal text-muted">All other settings stay the same.</p>
             </>
           ) : (
             <>
-              <p className="muted caption normal">
+              <p className="text-xs font-normal text-muted">
                 The name can't be applied because squads use it for transfers.
               </p>
               <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
               <Checkbox
-                className="flex small pressable padded-thin"
+                className="flex cursor-pointer gap-2 py-1 text-sm"
                 checked={withUnset}
                 onCheck={setWithUnset}
               >
-                <span className="shrink">
+                <span className="min-w-0">
                   Include unset fields
-                  <span className="muted caption truncate block">
+                  <span className="relative block truncate text-xs text-muted">
                     Selecting one clears it in the other assistants.
                   </span>
                 </span>
@@ -88,7 +89,7 @@ export function ChooseStep(props: ChooseStepProps) {
           )}
         </section>
         <section aria-labelledby="apply-whom">
-          <h2 className="below-8" id="apply-whom">
+          <h2 className="mb-2" id="apply-whom">
             Assistants
           </h2>
           <TargetList

@@ -55,11 +55,11 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
       leaving="Settings are still being applied. If you leave, the remaining assistants won't change."
       lead={(hasStarted) => (
         <>
-          <h2 ref={heading} tabIndex={-1} className="body">
+          <h2 ref={heading} tabIndex={-1} className="text-base">
             {`${hasStarted ? capitalized(words) : `Apply ${words}`} to ${count(plan.length, "assistant")}`}
           </h2>
           {!hasStarted && (
-            <p className="muted caption normal">
+            <p className="text-xs font-normal text-muted">
               {same === 0
                 ? "All selected assistants will change."
                 : `${count(plan.length - same, "assistant")} will change. ${same === 1 ? "1 already matches" : `${number(same)} already match`}.`}

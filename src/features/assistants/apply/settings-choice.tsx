@@ -17,7 +17,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
   const pick = (settings: readonly Setting[], isPicked: boolean) =>
     onPick({ ...picked, settings: withKeys(picked.settings, settings, isPicked) });
   return (
-    <div className="panel ruled above-8 below">
+    <div className="mt-2 mb-3 rounded-md border border-line [&>*+*]:border-t [&>*+*]:border-line">
       {sections.map(({ title, settings }) => {
         // A secret is copied only if it's chosen on its own.
         const together = settings.filter(({ secrets }) => secrets !== "itself");
@@ -26,7 +26,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
         return (
           <div key={title} className={`grid gap-0 ${styles.choiceSection}`}>
             <Checkbox
-              className="grid middle pressable"
+              className="grid cursor-pointer place-items-center gap-2"
               ref={indeterminate(number > 0 && !isAll)}
               aria-label={`All in ${title}`}
               checked={isAll}
@@ -34,10 +34,10 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
               onCheck={(checked) => pick(together, checked)}
             />
             <details>
-              <summary className="row hover-tint">
-                <IconChevronRight {...ICON[14]} className="chevron faint" />
-                <span className="grow medium">{title}</span>
-                <span className="muted caption normal">
+              <summary className="flex items-center gap-2 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover">
+                <IconChevronRight {...ICON[14]} className="chevron text-faint" />
+                <span className="min-w-0 flex-1 font-medium">{title}</span>
+                <span className="text-xs font-normal text-muted">
                   {number > 0
                     ? `${number} of ${settings.length} selected`
                     : count(settings.length, "setting")}
@@ -87,25 +87,25 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
   return (
     <li>
       <Checkbox
-        className="flex small pressable padded-thin"
+        className="flex cursor-pointer gap-2 py-1 text-sm"
         name={`apply.${key}`}
         checked={isPicked}
         onCheck={onPick}
       >
-        <span className="shrink">
-          {label} <code className="faint anywhere">{key}</code>
-          <span className="muted caption truncate block">{words}</span>
+        <span className="min-w-0">
+          {label} <code className="wrap-anywhere text-faint">{key}</code>
+          <span className="relative block truncate text-xs text-muted">{words}</span>
         </span>
       </Checkbox>
       {secrets === "inside" && isPicked && (
         <Checkbox
-          className={`flex small pressable padded-thin ${styles.inner}`}
+          className={`flex cursor-pointer gap-2 py-1 text-sm ${styles.inner}`}
           checked={isWithSecrets}
           onCheck={onWithSecrets}
         >
-          <span className="shrink">
+          <span className="min-w-0">
             {`Copy secrets in ${label}`}
-            <span className="muted caption truncate block">
+            <span className="relative block truncate text-xs text-muted">
               Otherwise, each assistant's own secrets stay unchanged.
             </span>
           </span>

@@ -53,7 +53,7 @@ export function Component() {
 
   return (
     <Page title="Compare" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
-      <div className={`flex wrap align-end below-8 table-width ${styles.pickers}`}>
+      <div className={`mb-2 flex max-w-table flex-wrap items-end gap-2 ${styles.pickers}`}>
         <AssistantPicker
           label="First assistant"
           assistants={data.records}
@@ -128,13 +128,15 @@ function Comparison({ a, b }: ComparisonProps) {
 
   return (
     <>
-      <p className="muted small below-16">
+      <p className="mb-4 text-sm text-muted">
         {differing > 0
           ? `${count(found.length, "difference")} in ${count(differing, "section")}.`
           : "No differences."}
       </p>
       {found.length > 0 && (
-        <div className={`grid halves gap-0 strong anywhere below-16 padded-block sticky ${styles.names}`}>
+        <div
+          className={`sticky top-[calc(var(--band)+var(--spacing-bar))] mb-4 grid grid-cols-2 gap-0 py-2 font-semibold wrap-anywhere ${styles.names}`}
+        >
           <Side record={a} />
           <Side record={b} />
         </div>
@@ -144,7 +146,7 @@ function Comparison({ a, b }: ComparisonProps) {
           IDs and times aren't compared.
         </EmptyState>
       )}
-      <div className={`column gap-32 ${styles.sections}`}>
+      <div className={`flex flex-col gap-8 ${styles.sections}`}>
         {sections.map(({ title, changes, same }) => (
           <ComparedSection
             key={title}
@@ -182,10 +184,10 @@ function useNamesById(): NamesById {
 
 function Side({ record: { id, name } }: { record: Assistant }) {
   return (
-    <div className="row">
+    <div className="flex items-center gap-2">
       <Monogram id={id} name={name} />
-      <span className="clamped" title={name}>
-        <Link to={assistantHref(id)} className="plain">
+      <span className="line-clamp-2" title={name}>
+        <Link to={assistantHref(id)} className="text-fg">
           {name}
         </Link>
       </span>

@@ -42,12 +42,12 @@ export function ComparedSection({
   const isTicked = ({ path }: Change) => ticked.has(formatPath(path));
   const copyable = changes.filter(canBeCopied);
   return (
-    <section aria-labelledby={heading} className="column">
-      <div className="row gap-12 between">
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
         <h2 id={heading}>{title}</h2>
         {copyable.length > 1 && (
           <Checkbox
-            className="row muted small pressable aimable"
+            className="flex min-h-6 cursor-pointer items-center gap-2 text-sm text-muted"
             checked={copyable.every(isTicked)}
             onCheck={(checked) => onTick(copyable, checked)}
           >
@@ -56,8 +56,8 @@ export function ComparedSection({
         )}
       </div>
       {changes.length > 0 && (
-        <table className={`small full fixed-columns ${styles.table}`} aria-labelledby={heading}>
-          <thead className="visually-hidden">
+        <table className={`w-full table-fixed text-sm ${styles.table}`} aria-labelledby={heading}>
+          <thead className="sr-only">
             <tr>
               <th scope="col">Field</th>
               <th scope="col">{titles.a}</th>
@@ -67,10 +67,10 @@ export function ComparedSection({
           <tbody>
             {changes.map((change) => (
               <tr key={formatPath(change.path)}>
-                <th scope="row" className="normal text-start">
+                <th scope="row" className="text-start font-normal">
                   <div className={`grid gap-0 ${styles.field}`}>
                     <Checkbox
-                      className={`grid pressable ${styles.tick}`}
+                      className={`grid cursor-pointer gap-2 ${styles.tick}`}
                       aria-label={`Copy ${labelAt(schema, change.path)}`}
                       checked={isTicked(change)}
                       disabled={!canBeCopied(change)}
@@ -108,7 +108,7 @@ function SideOf({ change, side, names }: { change: Change; side: "before" | "aft
   if (!isSecretField(schema, path)) {
     return <ComparedValue path={path} value={value} other={other} names={names} />;
   }
-  if (!isSet(value)) return <span className="muted">Not set</span>;
+  if (!isSet(value)) return <span className="text-muted">Not set</span>;
   return (
     <>
       {isSet(other) ? "Set to a different value." : "Set."}
@@ -122,18 +122,21 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className={`muted small ${styles.same}`}
+      className={`text-sm text-muted ${styles.same}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="fit aimable">
+      <summary className="min-h-6 w-fit">
         {isAll ? `No differences in ${count(same.length, "field")}` : count(same.length, "identical field")}
       </summary>
       {isOpen && (
-        <dl className="grid gap-4 above-8">
+        <dl className="mt-2 grid gap-1">
           {same.map(({ path, value }) => (
-            <div key={formatPath(path)} className="columns">
+            <div
+              key={formatPath(path)}
+              className="grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-4 gap-y-0 max-sm:grid-cols-1"
+            >
               <dt>{labelOf(path)}</dt>
-              <dd className="plain anywhere">
+              <dd className="wrap-anywhere text-fg">
                 {isSecretField(schema, path) ? "Same secret" : valueAtInWords(schema, path, value)}
               </dd>
             </div>

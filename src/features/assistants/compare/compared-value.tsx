@@ -27,7 +27,7 @@ interface ComparedValueProps {
 
 /** One assistant's value of a field that differs. */
 export function ComparedValue({ path, value, other, names }: ComparedValueProps) {
-  if (value === undefined) return <span className="muted">Not set</span>;
+  if (value === undefined) return <span className="text-muted">Not set</span>;
   if (typeof value === "string") {
     const name = names.get(value);
     if (name !== undefined) return <Named id={value} name={name} />;
@@ -35,7 +35,7 @@ export function ComparedValue({ path, value, other, names }: ComparedValueProps)
   }
   if (Array.isArray(value) && value.length > 0) {
     return (
-      <ul className="grid">
+      <ul className="grid gap-2">
         <Each of={value}>
           {(entry, index) => (
             <li>
@@ -64,7 +64,7 @@ function Entry({ path, value, other, names }: ComparedValueProps) {
   const title = typeof value.role === "string" ? value.role : entryInWords(schema, path, value);
   return (
     <>
-      <span className="muted caption">{title}</span>
+      <span className="text-xs text-muted">{title}</span>
       {text === undefined ? (
         <WholeText text={entryInFull(schema, path, value)} />
       ) : (
@@ -92,8 +92,8 @@ function ComparedText({ text, other }: { text: string; other: string }) {
   if (!segments) return <WholeText text={text} />;
   const hasOtherEnds = changedLineEnds(text, other).length > 0;
   return (
-    <div className="pre-wrap">
-      {hasOtherEnds && <p className="muted">Line breaks differ (CRLF, LF or CR).</p>}
+    <div className="whitespace-pre-wrap">
+      {hasOtherEnds && <p className="text-muted">Line breaks differ (CRLF, LF or CR).</p>}
       <Each of={segments}>
         {(segment) =>
           segment.kind === "collapsed" ? (

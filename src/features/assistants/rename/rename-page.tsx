@@ -90,7 +90,7 @@ function RenameRun({ rename, index, back }: RenameRunProps) {
       done="Updated"
       leaving="Transfers are still being updated. If you leave, the rest still use the old name."
       lead={() => (
-        <p className="below">
+        <p className="mb-3">
           {`“${rename.from}” is now “${rename.to}”. Transfers use an assistant's name, and these still use the old one.`}
         </p>
       )}

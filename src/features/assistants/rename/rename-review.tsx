@@ -102,7 +102,7 @@ export default function RenameReview(props: RenameReviewProps) {
       <h3>Other records that use the name</h3>
       {unreadNote}
       {plan.length > 0 && (
-        <p className="muted caption normal">
+        <p className="text-xs font-normal text-muted">
           {`Transfers find assistants by name. Selected records are updated right after “${rename.to}” is stored. The others still use “${rename.from}”${hasNamesake ? "" : ", so their transfers fail"}.`}
         </p>
       )}
@@ -122,14 +122,14 @@ export default function RenameReview(props: RenameReviewProps) {
       <Risks plan={selected} />
       {mentions.length > 0 && (
         <Checkbox
-          className="row gap-16 fit pressable head-high"
+          className="flex min-h-8 w-fit cursor-pointer items-center gap-4"
           checked={withPrompts}
           disabled={isSaving}
           onCheck={(checked) => onChoose((before) => ({ ...before, withPrompts: checked }))}
         >
           <span>
             {`Replace “${rename.from}” in ${count(prompts, "prompt")}, too `}
-            <span className="muted caption normal">
+            <span className="text-xs font-normal text-muted">
               {listedUpTo(
                 MOST_NAMED,
                 mentions.map(({ name }) => name),

@@ -84,7 +84,7 @@ export default function UpdateRun({ targets, rename, assistants, onEnd, onUndo }
         )}
         <span role="status">{isOver && `Records that use the name: ${bulkSummary(states.values())}`}</span>
         {isOver && lines.length > 0 && (
-          <ul className="bullets">
+          <ul className="list-[revert] ps-5">
             {lines.map(({ key, text }) => (
               <li key={key}>{text}</li>
             ))}

@@ -32,7 +32,7 @@ export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
     <DateField aria-label={label} value={value} onChange={(next) => next !== "" && set(name, next)} />
   );
   return (
-    <div className="flex wrap align-end below">
+    <div className="mb-3 flex flex-wrap items-end gap-2">
       <Select
         aria-label="Compare"
         value={by}
@@ -50,8 +50,8 @@ export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
       {by === "periods" &&
         (["First", "Second"] as const).map((which, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
-          <span key={which} role="group" aria-label={`${which} period`} className="grid halves gap-4">
-            <span className="medium span-all">{`${which} period`}</span>
+          <span key={which} role="group" aria-label={`${which} period`} className="grid grid-cols-2 gap-1">
+            <span className="col-span-full font-medium">{`${which} period`}</span>
             {day(index === 0 ? "from" : "from2", `${which} period, first day`, periods[index]?.from ?? "")}
             {day(index === 0 ? "to" : "to2", `${which} period, last day`, periods[index]?.to ?? "")}
           </span>

@@ -32,7 +32,7 @@ export function DaySection({ id, days, changes }: DaySectionProps) {
           <>
             <ColumnChart label={TITLE} columns={columns} />
             {columns.some(({ mark }) => mark) && (
-              <p className="muted caption">Lines mark changes to the assistant.</p>
+              <p className="text-xs text-muted">Lines mark changes to the assistant.</p>
             )}
           </>
         ) : (
@@ -40,7 +40,7 @@ export function DaySection({ id, days, changes }: DaySectionProps) {
         )
       }
       table={
-        <table className={`small full ${plain.table} numeric`} aria-label={TITLE}>
+        <table className={`w-full text-sm ${plain.table} tabular-nums`} aria-label={TITLE}>
           <thead>
             <tr>
               <th scope="col">Date</th>

@@ -235,18 +235,18 @@ function ComparedTable({ before, after, titles, areLeftOut }: ComparedTableProps
   return (
     <>
       <table
-        className={`small full fixed-columns numeric ${plain.table} ${styles.table}`}
+        className={`w-full table-fixed text-sm tabular-nums ${plain.table} ${styles.table}`}
         aria-label="Comparison"
       >
-        <thead className="muted">
+        <thead className="text-muted">
           <tr>
             <th scope="col">Metric</th>
             {calls.map((its, index) => (
               <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
-                <Text className="clamped" title={titles[index]}>
+                <Text className="line-clamp-2" title={titles[index]}>
                   {titles[index]}
                 </Text>
-                <small className="muted caption nowrap">
+                <small className="text-xs whitespace-nowrap text-muted">
                   {areLeftOut[index]
                     ? its === 0
                       ? "Not loaded"
@@ -269,10 +269,15 @@ function ComparedTable({ before, after, titles, areLeftOut }: ComparedTableProps
                     <>
                       {" "}
                       {sides[index].interval && (
-                        <small className="muted caption nowrap">{sides[index].interval}</small>
+                        <small className="text-xs whitespace-nowrap text-muted">
+                          {sides[index].interval}
+                        </small>
                       )}
                       {sides[index].calls !== calls[index] && (
-                        <small className="muted caption nowrap"> {count(sides[index].calls, "call")}</small>
+                        <small className="text-xs whitespace-nowrap text-muted">
+                          {" "}
+                          {count(sides[index].calls, "call")}
+                        </small>
                       )}
                     </>
                   )}
@@ -281,13 +286,13 @@ function ComparedTable({ before, after, titles, areLeftOut }: ComparedTableProps
               {areLeftOut.includes(true) ? (
                 <td>Not loaded</td>
               ) : (
-                <td className={isClear ? "strong" : undefined}>{difference}</td>
+                <td className={isClear ? "font-semibold" : undefined}>{difference}</td>
               )}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="muted caption">
+      <p className="text-xs text-muted">
         The small ranges are 95% confidence intervals: with this many calls, the true value is probably within
         them. A median's interval needs at least {FEWEST} calls, and a difference needs {FEWEST} on each side.
         About 1 in 20 metrics differs by chance, and other changes may play a part. Calls that haven't ended

@@ -66,7 +66,7 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
       of(row).length === 0 ? (
         <Missing />
       ) : (
-        <span className="flex gap-4 truncate">
+        <span className="relative flex gap-1 truncate">
           <Each of={of(row)}>{(one) => <Score of={one} isNamed={areSeveral} />}</Each>
         </span>
       ),
@@ -85,8 +85,8 @@ function Score({ of, isNamed }: { of: CallScore; isNamed: boolean }) {
   if (of.score === undefined) return <Badge>{words}</Badge>;
   return (
     <Badge tone={of.hasPassed ? "good" : "bad"}>
-      <Icon className="in-text" size={12} stroke={2} aria-hidden="true" />
-      <span className="visually-hidden">{sentence(sayVerdict(of))}</span> {words}
+      <Icon className="align-[-2px]" size={12} stroke={2} aria-hidden="true" />
+      <span className="sr-only">{sentence(sayVerdict(of))}</span> {words}
     </Badge>
   );
 }
@@ -129,15 +129,15 @@ export function Marks({ annotation }: { annotation: Annotation | undefined }) {
   return (
     <>
       {annotation.starred && (
-        <span className={`faint ${styles.outbound}`} title="Starred">
-          <IconStarFilled size={12} className="in-text" aria-hidden="true" />
-          <span className="visually-hidden">Starred</span>
+        <span className={`text-faint ${styles.outbound}`} title="Starred">
+          <IconStarFilled size={12} className="align-[-2px]" aria-hidden="true" />
+          <span className="sr-only">Starred</span>
         </span>
       )}
       {noteOf(annotation) !== undefined && (
-        <span className={`faint ${styles.outbound}`} title="Has notes">
-          <IconNote {...ICON[14]} className="in-text" />
-          <span className="visually-hidden">Has notes</span>
+        <span className={`text-faint ${styles.outbound}`} title="Has notes">
+          <IconNote {...ICON[14]} className="align-[-2px]" />
+          <span className="sr-only">Has notes</span>
         </span>
       )}
     </>

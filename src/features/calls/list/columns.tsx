@@ -155,26 +155,26 @@ function Folded({ row, names, ends, annotation }: FoldedProps) {
   const hasSummary =
     row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true || isScheduled(row);
   return (
-    <span className={`column gap-2 center normal ${styles.folded}`}>
-      <span className="flex shrink nowrap">
-        <span className="rigid medium">
+    <span className={`flex flex-col justify-center gap-0.5 font-normal ${styles.folded}`}>
+      <span className="flex min-w-0 gap-2 whitespace-nowrap">
+        <span className="flex-none font-medium">
           <When value={cut(row.start ?? row.id)} />
         </span>
         {row.type === "outboundPhoneCall" && <Outbound />}
-        <span className="grow muted truncate">
+        <span className="relative min-w-0 flex-1 truncate text-muted">
           {[cut(customer), cut(answeredBy(row, names))].filter(Boolean).join(" · ")}
         </span>
         <Marks annotation={annotation} />
         {annotation && annotation.status !== "" && <ReviewBadge status={annotation.status} />}
         {row.phase === "ended" && row.seconds !== undefined && (
-          <span className="rigid muted">
+          <span className="flex-none text-muted">
             <Duration seconds={row.seconds} />
           </span>
         )}
       </span>
-      <span className="flex shrink nowrap">
+      <span className="flex min-w-0 gap-2 whitespace-nowrap">
         {hasOutcome && outcomeOf(row)}
-        <span className="grow muted truncate">
+        <span className="relative min-w-0 flex-1 truncate text-muted">
           {hasSummary ? (
             <Summary row={row} ends={ends} />
           ) : reason ? (
@@ -265,9 +265,9 @@ function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
 /** Marks an outbound call. Most calls are inbound. */
 function Outbound() {
   return (
-    <span className={`faint ${styles.outbound}`} title="Outbound">
-      <IconArrowUpRight size={12} stroke={2.25} className="in-text" aria-hidden="true" />
-      <span className="visually-hidden">Outbound</span>
+    <span className={`text-faint ${styles.outbound}`} title="Outbound">
+      <IconArrowUpRight size={12} stroke={2.25} className="align-[-2px]" aria-hidden="true" />
+      <span className="sr-only">Outbound</span>
     </span>
   );
 }

@@ -18,17 +18,17 @@ export default function DateChoice({ when, onChange }: DateChoiceProps) {
   };
   const isPreset = RANGE_PRESETS.some(({ text }) => text === when);
   return (
-    <fieldset className="column gap-0 panel-width">
-      <legend className="visually-hidden">Date range</legend>
+    <fieldset className="flex w-[min(300px,80vw)] flex-col gap-0">
+      <legend className="sr-only">Date range</legend>
       {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
-        <label key={label} className="row option small">
+        <label key={label} className="option flex items-center gap-2 text-sm">
           <input type="radio" name="calls-days" checked={when === text} onChange={() => onChange(text)} />
           {label}
         </label>
       ))}
-      <div className="flex above-4 padded-small">
+      <div className="mt-1 flex gap-2 px-2 py-1">
         {(["from", "to"] as const).map((end) => (
-          <label key={end} htmlFor={`${id} ${end}`} className="column gap-2 muted caption">
+          <label key={end} htmlFor={`${id} ${end}`} className="flex flex-col gap-0.5 text-xs text-muted">
             {end === "from" ? "From" : "To"}
             <DateField
               id={`${id} ${end}`}

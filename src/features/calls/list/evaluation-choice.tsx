@@ -30,11 +30,11 @@ export default function EvaluationChoice({ query, onQuery, ...props }: Evaluatio
   return (
     <>
       {hasScores && (
-        <fieldset className="column gap-0 panel-width">
-          <legend className="visually-hidden">Score</legend>
-          <div className={`row gap-0 ${styles.limit}`}>
+        <fieldset className="flex w-[min(300px,80vw)] flex-col gap-0">
+          <legend className="sr-only">Score</legend>
+          <div className={`flex items-center gap-0 ${styles.limit}`}>
             <Checkbox
-              className="row option grow small"
+              className="option flex min-w-0 flex-1 items-center gap-2 text-sm"
               checked={limit !== undefined}
               onCheck={(checked) => onQuery(withScoreLimit(query, checked ? asLimit(typed) : undefined))}
             >

@@ -17,9 +17,13 @@ interface ExportChoiceProps {
 export default function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
-    <div className="column within panel-width">
-      <p className="small padded-small">{count(calls, isSelection ? "selected call" : "call")}</p>
-      <Checkbox className="row option small" checked={withTranscript} onCheck={setWithTranscript}>
+    <div className="flex w-[min(300px,80vw)] max-w-full flex-col gap-2">
+      <p className="px-2 py-1 text-sm">{count(calls, isSelection ? "selected call" : "call")}</p>
+      <Checkbox
+        className="option flex items-center gap-2 text-sm"
+        checked={withTranscript}
+        onCheck={setWithTranscript}
+      >
         Include transcripts
       </Checkbox>
       {typedKeys(EXPORT_KINDS).map((kind) => (
@@ -27,7 +31,7 @@ export default function ExportChoice({ calls, isSelection, onExport }: ExportCho
           {EXPORT_KINDS[kind]}
         </Button>
       ))}
-      <p className={`muted caption padded-small ${styles.nothing}`}>
+      <p className={`px-2 py-1 text-xs text-muted ${styles.nothing}`}>
         Full records are reloaded from the service.
       </p>
     </div>

@@ -12,7 +12,7 @@ function ExportProgress({ kind, share, onCancel }: Running & { onCancel: () => v
   const words = kind === "records" ? "Loading records from the service" : "Writing file";
   const done = share && `${number(share.done)} of ${number(share.of)}`;
   return (
-    <div className={`inline-row wrap numeric gap-4-12 ${run.run}`}>
+    <div className={`inline-flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums ${run.run}`}>
       <span role="status">{words}</span>
       <progress aria-label={words} max={1} {...(share && { value: share.part, "aria-valuetext": done })} />
       <span>{done}</span>

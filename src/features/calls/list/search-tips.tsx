@@ -20,24 +20,27 @@ const TIPS: readonly [example: string, says: string][] = [
 export default function SearchTips({ onTry }: { onTry: (query: string) => void }) {
   return (
     <>
-      <dl className={`grid gap-2 ${styles.help}`}>
+      <dl className={`grid gap-0.5 ${styles.help}`}>
         {TIPS.map(([example, says]) => (
-          <div key={example} className="columns baseline small">
+          <div
+            key={example}
+            className="grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-baseline gap-x-4 gap-y-0 text-sm max-sm:grid-cols-1"
+          >
             <dt>
               <button
                 type="button"
-                className="accent text-start aimable"
+                className="min-h-6 text-start text-accent-text"
                 onClick={() => onTry(example)}
                 title="Add to search"
               >
                 <code>{example}</code>
               </button>
             </dt>
-            <dd className="muted">{says}</dd>
+            <dd className="text-muted">{says}</dd>
           </div>
         ))}
       </dl>
-      <p className={`muted caption above-8 line-above ${styles.keys}`}>
+      <p className={`mt-2 border-t border-line text-xs text-muted ${styles.keys}`}>
         Case and accents don't matter. Put values that contain spaces in quotation marks. Press / to search, J
         and K to move between rows, Enter to open, X or Space to select, and Shift with an arrow key to select
         several rows.

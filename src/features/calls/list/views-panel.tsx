@@ -27,8 +27,10 @@ export default function ViewsPanel({ views, text, save, remove }: ViewsPanelProp
   // What had the focus may have been removed: a row, a form, a disabled button.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
   return (
-    <div ref={panel} className={`within panel-width ${styles.views}`}>
-      {views.length === 0 && <p className={`muted caption padded-small ${styles.nothing}`}>No saved views</p>}
+    <div ref={panel} className={`w-[min(300px,80vw)] max-w-full ${styles.views}`}>
+      {views.length === 0 && (
+        <p className={`px-2 py-1 text-xs text-muted ${styles.nothing}`}>No saved views</p>
+      )}
       <ul>
         {views.map((view) => (
           <SavedView
@@ -70,10 +72,10 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     };
     return (
       <li>
-        <form className="flex" onSubmit={rename}>
+        <form className="flex gap-2" onSubmit={rename}>
           <input
             name="name"
-            className="text-box grow"
+            className="text-box min-w-0 flex-1"
             aria-label={`New name for ${view.name}`}
             defaultValue={view.name}
             maxLength={LONGEST_NAME}
@@ -85,10 +87,10 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     );
   }
   return (
-    <li className="row gap-0">
+    <li className="flex items-center gap-0">
       <Link
         to={`/calls?${view.search}`}
-        className="option grow truncate"
+        className="relative option min-w-0 flex-1 truncate"
         aria-current={isCurrent ? "true" : undefined}
         preventScrollReset
       >
@@ -117,7 +119,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
   const trouble = useStorageTrouble();
   if (storeNothing || trouble !== undefined || isRefused) {
     return (
-      <p className={`muted caption padded-small ${styles.nothing}`}>
+      <p className={`px-2 py-1 text-xs text-muted ${styles.nothing}`}>
         {storeNothing
           ? "Bookmark or share this page's URL instead. Views can't be saved because “Store nothing on this device” is on."
           : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${TROUBLE_WORDS[trouble ?? "blocked"]}.`}
@@ -128,7 +130,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
   const isKnown = views.some((view) => view.name === trimmed);
   return (
     <form
-      className="flex"
+      className="flex gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (trimmed === "") return;
@@ -143,7 +145,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
     >
       <input
         name="view"
-        className="text-box grow"
+        className="text-box min-w-0 flex-1"
         aria-label="View name"
         placeholder="Name this view"
         autoComplete="off"

@@ -56,7 +56,7 @@ export default function QueueBar(props: QueueBarProps) {
   const queues = useQueues(useConnection().id);
   const queue = queues?.get(props.queueId);
   if (queue) return <Loaded {...props} queue={queue} />;
-  return queues && <p className="muted small">Queue not found in this browser</p>;
+  return queues && <p className="text-sm text-muted">Queue not found in this browser</p>;
 }
 
 function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
@@ -121,13 +121,13 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
 
   const reasons = call ? sayReasons(call.reasons, queue.rules) : read && "Not in this queue";
   return (
-    <section aria-label="Review queue" className="column gap-4 shrink">
-      <div className="row gap-4 small">
-        <span className="row gap-4 grow">
-          <Link to={`/calls/queues/${queue.id}`} className="medium truncate" title={queue.name}>
+    <section aria-label="Review queue" className="flex min-w-0 flex-col gap-1">
+      <div className="flex items-center gap-1 text-sm">
+        <span className="flex min-w-0 flex-1 items-center gap-1">
+          <Link to={`/calls/queues/${queue.id}`} className="relative truncate font-medium" title={queue.name}>
             <Text>{queue.name}</Text>
           </Link>
-          <span className="numeric nowrap">
+          <span className="whitespace-nowrap tabular-nums">
             {read
               ? `${number(read.done)} of ${number(calls.length)} done`
               : state.status === "failed"
@@ -135,7 +135,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
                 : "Loading calls"}
           </span>
         </span>
-        <nav aria-label="Previous and next call" className="row gap-0">
+        <nav aria-label="Previous and next call" className="flex items-center gap-0">
           <StepLink to={addressOf(previous)} label="Previous call" keys="K">
             <IconChevronLeft {...ICON[16]} />
           </StepLink>
@@ -144,16 +144,16 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
           </StepLink>
         </nav>
       </div>
-      <p className="muted small truncate aimable" title={reasons}>
+      <p className="relative min-h-6 truncate text-sm text-muted" title={reasons}>
         {trouble ? `Not stored: this browser's storage is ${TROUBLE_WORDS[trouble]}. ` : ""}
         {call && call.state !== "open" && `${sayState(call.state)} · `}
         {reasons}
       </p>
-      <div className="row gap-4">
+      <div className="flex items-center gap-1">
         {acts.map(({ decision, label, keys, run }) => (
           <Button
             key={decision}
-            className="grow"
+            className="min-w-0 flex-1"
             aria-pressed={call?.state === decision}
             aria-keyshortcuts={keys}
             disabled={!read}
@@ -161,7 +161,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
             onClick={run}
           >
             {label}
-            <span aria-hidden="true" className="wide-only">
+            <span aria-hidden="true" className="max-sm:hidden!">
               <Kbd>{keys}</Kbd>
             </span>
           </Button>

@@ -51,7 +51,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
         </>
       }
     >
-      <form id={`${fields}-form`} className="grid gap-16" onSubmit={submit} noValidate>
+      <form id={`${fields}-form`} className="grid gap-4" onSubmit={submit} noValidate>
         <LabeledInput
           label="Name"
           autoComplete="off"
@@ -59,8 +59,8 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
           {...register("name")}
           error={errors.name?.message}
         />
-        <div className="column gap-4 shrink">
-          <label className="small medium" htmlFor={`${fields}-view`}>
+        <div className="flex min-w-0 flex-col gap-1">
+          <label className="text-sm font-medium" htmlFor={`${fields}-view`}>
             Pick from
           </label>
           <Select
@@ -71,8 +71,8 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
             onChange={(chosen) => setValue("view", chosen)}
           />
         </div>
-        <fieldset className="column gap-4" aria-describedby={`${fields}-any`}>
-          <legend className="small medium below-4">Match any of these rules</legend>
+        <fieldset className="flex flex-col gap-1" aria-describedby={`${fields}-any`}>
+          <legend className="mb-1 text-sm font-medium">Match any of these rules</legend>
           {RULE_KINDS.map((kind) => (
             <RuleField
               key={kind}
@@ -82,7 +82,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
               error={errors.rules?.[kind]?.limit?.message}
             />
           ))}
-          <div id={`${fields}-any`} role="alert" className="bad small">
+          <div id={`${fields}-any`} role="alert" className="text-sm text-bad">
             {errors.any?.message}
           </div>
         </fieldset>
@@ -104,11 +104,11 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
   const [before, after] = RULE_WORDS[kind];
   const id = useId();
   return (
-    <div className={`grid row gap-4-8 control-high ${styles.rule}`}>
+    <div className={`grid min-h-control items-center gap-x-2 gap-y-1 ${styles.rule}`}>
       <Checkbox {...register(`rules.${kind}.isOn`)}>
         {/* A rule's name contains all of its words. */}
         {before}
-        {after && <span className="visually-hidden"> … {after}</span>}
+        {after && <span className="sr-only"> … {after}</span>}
       </Checkbox>
       {hasLimit(kind) && (
         <>
@@ -124,7 +124,7 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
           />
           <span aria-hidden="true">{after}</span>
           {error && (
-            <span id={id} role="alert" className="bad small span-all">
+            <span id={id} role="alert" className="col-span-full text-sm text-bad">
               {error}
             </span>
           )}
@@ -148,7 +148,7 @@ function Preview({ view, typed, seed }: PreviewProps) {
   const { data, isStale } = usePicks(loaded.archive, { view, rules, seed });
   const isLoading = loaded.state.status === "loading";
   return (
-    <p role="status" className="muted small aimable">
+    <p role="status" className="min-h-6 text-sm text-muted">
       {data && !isStale && `Picks ${number(data.ids.length)} of ${count(data.total, "call")}`}
       {data && !isStale && (isLoading ? " loaded so far." : ". New matching calls are added automatically.")}
     </p>

@@ -122,10 +122,10 @@ function QueuePage({ queue }: { queue: Queue }) {
       />
       {error && <ErrorView words={errorWords(error)} onRetry={archive.refresh} />}
       {read && calls.length > 0 && (
-        <p className="row wrap gap-4-8 below" role="status">
+        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1" role="status">
           <span>Done</span>
           <RunProgress label="Reviewed or skipped" settled={done} total={calls.length} />
-          <span className="muted small">
+          <span className="text-sm text-muted">
             {isLoading
               ? `Picked from ${count(state.count, "call")} loaded so far. More may be added.`
               : `Picked from ${count(total, "call")}. New matching calls are added automatically.`}
@@ -195,7 +195,7 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       cell: ({ id, start, customerName, customerNumber }) => (
         <>
           {start === undefined ? shortenId(id) : <Moment at={start} />}
-          <span className="narrow-only normal"> {cut(customerName ?? customerNumber)}</span>
+          <span className="sm:hidden! font-normal"> {cut(customerName ?? customerNumber)}</span>
         </>
       ),
     },

@@ -63,7 +63,7 @@ export function NoteField({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving the field is leaving what is below it, too
     <div
-      className="column gap-4 grow"
+      className="flex min-w-0 flex-1 flex-col gap-1"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         setOwn(false);
@@ -89,11 +89,11 @@ export function NoteField({
       />
       {elsewhere !== "" && (
         // Some browsers don't focus a pressed button.
-        <div className="column gap-4 small" onPointerDown={(event) => event.preventDefault()}>
-          <p role="status" className="anywhere">
+        <div className="flex flex-col gap-1 text-sm" onPointerDown={(event) => event.preventDefault()}>
+          <p role="status" className="wrap-anywhere">
             Written in another tab: <Text>{elsewhere}</Text>
           </p>
-          <div className="row gap-4">
+          <div className="flex items-center gap-1">
             <Button
               onClick={() => {
                 type(`${typed}\n\n${elsewhere}`.slice(0, LIMITS.note));

@@ -49,7 +49,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
   const shown = useShownText();
   const ids = (field: ReviewField) => fieldId(prefix, field);
   return (
-    <div className={`grid ${styles.fields}`}>
+    <div className={`grid gap-2 ${styles.fields}`}>
       <label htmlFor={ids("status")}>Review status</label>
       <Select
         id={ids("status")}
@@ -120,7 +120,7 @@ function Assignee({ id, assignee, known, onChange }: AssigneeProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is the input's
-    <div className="grow" onKeyDown={({ key }) => key === "Enter" && store(typed)}>
+    <div className="min-w-0 flex-1" onKeyDown={({ key }) => key === "Enter" && store(typed)}>
       <Combobox
         id={id}
         value={typed}

@@ -129,8 +129,8 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const shown = annotations.get(callId);
   const words = shown ? sayAnnotation(shown) : "";
   return (
-    <details ref={details} className={`above line-above ${facts.disclosure}`} onKeyDown={onKeyDown}>
-      <summary className="truncate">{words === "" ? "Review" : `Review · ${words}`}</summary>
+    <details ref={details} className={`mt-3 border-t border-line ${facts.disclosure}`} onKeyDown={onKeyDown}>
+      <summary className="relative truncate">{words === "" ? "Review" : `Review · ${words}`}</summary>
       {content}
     </details>
   );

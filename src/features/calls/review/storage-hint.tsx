@@ -15,7 +15,7 @@ export function StorageHint({ isStored, isAutomatic = false }: StorageHintProps)
   const trouble = useStorageTrouble();
   if (storesNothing) {
     return (
-      <p className="muted caption above-8">
+      <p className="mt-2 text-xs text-muted">
         Export your reviews in Settings before you close or reload the page: “Store nothing on this device” is
         on.
       </p>
@@ -23,7 +23,7 @@ export function StorageHint({ isStored, isAutomatic = false }: StorageHintProps)
   }
   if (isStored) {
     return (
-      <p className="muted caption above-8">
+      <p className="mt-2 text-xs text-muted">
         {isAutomatic ? "Saved automatically in this browser only" : "Stored in this browser only"}; never sent
         to the service.
       </p>

@@ -43,7 +43,7 @@ export function AgreementSection({ calls }: { calls: readonly ScoredCall[] }) {
   ];
   return (
     <Section title="Agreement with the service's evaluation">
-      <p className="below">{sayAgreement(result)}</p>
+      <p className="mb-3">{sayAgreement(result)}</p>
       {found && (
         <RecordTable
           label="Agreement"
@@ -53,7 +53,7 @@ export function AgreementSection({ calls }: { calls: readonly ScoredCall[] }) {
           empty={null}
         />
       )}
-      <p className="muted caption above">
+      <p className="mt-3 text-xs text-muted">
         {found &&
           found.cases >= FEWEST &&
           `Both agree on ${percent(found.observed)} of ${count(found.cases, "call")}. `}

@@ -73,8 +73,8 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
         />
       }
     >
-      <div className="column gap-16">
-        <div className="grid gap-12 align-start tiles">
+      <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] items-start gap-3">
           <LabeledInput
             label="Name"
             value={name}
@@ -93,7 +93,7 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
         <VersionNote scorecard={scorecard} uses={uses} />
       </div>
       <Section title="Questions">
-        <ol ref={list} className="column gap-16" aria-label="Questions">
+        <ol ref={list} className="flex flex-col gap-4" aria-label="Questions">
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.id}
@@ -113,7 +113,7 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
         {questions.length < SCORECARD_LIMITS.questions && (
           <Button
             id={ADD}
-            className="above"
+            className="mt-3"
             onClick={() => {
               flushSync(() => changeAll([...questions, newQuestion()]));
               list.current?.lastElementChild?.querySelector("input")?.focus();
@@ -163,7 +163,7 @@ function VersionNote({ scorecard, uses }: ScorecardEditorProps) {
   const number = numberOf(scorecard, latest.id);
   const earlier = scorecard.versions.filter(({ id }) => id !== latest.id && uses.has(id));
   return (
-    <div role="status" className="muted small">
+    <div role="status" className="text-sm text-muted">
       <p>
         {calls > 0
           ? `${count(calls, "call")} ${calls === 1 ? "is" : "are"} scored with version ${number}. Editing the questions creates version ${number + 1}; their answers stay on version ${number}.`

@@ -43,7 +43,7 @@ export function LinePicker({ question, turns, onPick, onCancel }: LinePickerProp
         onCancel();
       }}
     >
-      <label htmlFor={id} className="visually-hidden">
+      <label htmlFor={id} className="sr-only">
         {`Transcript line that supports “${question}”`}
       </label>
       <Combobox

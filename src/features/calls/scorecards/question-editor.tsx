@@ -34,8 +34,8 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
   const id = useId();
   const name = `question ${index + 1}`;
   return (
-    <li className="panel column gap-12 padded">
-      <div className="row between">
+    <li className="flex flex-col gap-3 rounded-md border border-line px-3 py-2">
+      <div className="flex items-center justify-between gap-2">
         <h3>{`Question ${index + 1}`}</h3>
         <EntryActions title={name} index={index} count={of} onMove={onMove} onRemove={onRemove} />
       </div>
@@ -46,9 +46,9 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
         maxLength={SCORECARD_LIMITS.question}
         onChange={({ currentTarget }) => onChange({ ...question, text: currentTarget.value })}
       />
-      <div className="grid halves gap-12 align-start">
-        <div className="column gap-4 shrink">
-          <label className="small medium" htmlFor={id}>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <label className="text-sm font-medium" htmlFor={id}>
             Answer
           </label>
           <Select
@@ -84,14 +84,14 @@ interface OptionsProps {
 
 function Options({ name, options, onChange }: OptionsProps) {
   return (
-    <fieldset className="column">
-      <legend className="small medium">Options</legend>
-      <p className="muted caption">Points from 0 to 100. An option without points doesn't count.</p>
+    <fieldset className="flex flex-col gap-2">
+      <legend className="text-sm font-medium">Options</legend>
+      <p className="text-xs text-muted">Points from 0 to 100. An option without points doesn't count.</p>
       {options.map((option, index) => (
         // Options have no ID and don't move. Removing one renders those after it again.
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <div key={`${options.length} ${index}`} className="flex align-start">
-          <div className="grid halves grow gap-12 align-start">
+        <div key={`${options.length} ${index}`} className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-3">
             <LabeledInput
               label={`Option ${index + 1}`}
               value={option.label}
@@ -119,7 +119,7 @@ function Options({ name, options, onChange }: OptionsProps) {
         </div>
       ))}
       {options.length < SCORECARD_LIMITS.options && (
-        <Button className="fit" onClick={() => onChange([...options, { label: "", points: null }])}>
+        <Button className="w-fit" onClick={() => onChange([...options, { label: "", points: null }])}>
           Add option
         </Button>
       )}

@@ -39,14 +39,14 @@ export function QuestionField(props: QuestionFieldProps) {
     if (answer) onAnswer({ value: answer.value, ...(key !== undefined && { turn: key }) });
   };
   return (
-    <li className="column gap-4" data-question={question.id}>
-      <div className="row control-high">
+    <li className="flex flex-col gap-1" data-question={question.id}>
+      <div className="flex min-h-control items-center gap-2">
         {kind === "text" ? (
-          <label htmlFor={id} className="grow anywhere">
+          <label htmlFor={id} className="min-w-0 flex-1 wrap-anywhere">
             {words}
           </label>
         ) : (
-          <span aria-hidden="true" className="grow anywhere">
+          <span aria-hidden="true" className="min-w-0 flex-1 wrap-anywhere">
             {words}
           </span>
         )}
@@ -79,7 +79,7 @@ export function QuestionField(props: QuestionFieldProps) {
                 label
               ) : (
                 <>
-                  <span aria-hidden="true" className="faint caption fine-only">
+                  <span aria-hidden="true" className="pointer-coarse:hidden! text-faint text-xs">
                     {index + 1}
                   </span>
                   {kind === "choice" ? sayOption(question, index) : label}
@@ -94,22 +94,22 @@ export function QuestionField(props: QuestionFieldProps) {
         <LinePicker question={words} turns={turns} onPick={link} onCancel={() => setLinking(false)} />
       )}
       {answer?.turn !== undefined && (
-        <div className="row gap-4 small">
+        <div className="flex items-center gap-1 text-sm">
           {line ? (
             <Button
               variant="quiet"
-              className="shrink"
+              className="min-w-0"
               title={line.turn.text.slice(0, 200)}
               icon={<IconLink {...ICON[16]} />}
               onClick={() => onShowTurn(line.index)}
             >
-              <span className="truncate">
+              <span className="relative truncate">
                 {`${lineName(line.turn, line.index, line.turn.who)}: ${line.turn.text}`.slice(0, 120)}
               </span>
-              <span className="visually-hidden">{`, linked to “${words}”`}</span>
+              <span className="sr-only">{`, linked to “${words}”`}</span>
             </Button>
           ) : (
-            <span className="grow muted">The linked line is no longer in the transcript.</span>
+            <span className="min-w-0 flex-1 text-muted">The linked line is no longer in the transcript.</span>
           )}
           <IconButton label={`Unlink the line from “${words}”`} onClick={() => link(undefined)}>
             <IconX {...ICON[16]} />

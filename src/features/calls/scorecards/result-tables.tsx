@@ -61,7 +61,7 @@ function Figure({ value, range }: ReturnType<typeof sayPassed>) {
   if (value === undefined) return <Missing />;
   return (
     <>
-      {value} {range && <span className="muted">({range})</span>}
+      {value} {range && <span className="text-muted">({range})</span>}
     </>
   );
 }
@@ -177,16 +177,16 @@ export function Written({ rows }: { rows: readonly QuestionResult[] }) {
     const { question, versions, texts } = row;
     if (texts.length === 0) return null;
     return (
-      <details key={`${question.id} ${versions[0]?.id}`} className="above">
+      <details key={`${question.id} ${versions[0]?.id}`} className="mt-3">
         <summary>{`${sayQuestion(question, index)}: ${count(texts.length, "written answer")}`}</summary>
-        <ul className="bullets">
+        <ul className="list-[revert] ps-5">
           {texts.slice(0, MOST).map(({ callId, text }) => (
-            <li key={callId} className="anywhere">
+            <li key={callId} className="wrap-anywhere">
               <Link to={`/calls/${idToSegment(callId)}`}>{text}</Link>
             </li>
           ))}
         </ul>
-        {texts.length > MOST && <p className="muted">{`The latest ${MOST} are listed.`}</p>}
+        {texts.length > MOST && <p className="text-muted">{`The latest ${MOST} are listed.`}</p>}
       </details>
     );
   });

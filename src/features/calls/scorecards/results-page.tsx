@@ -73,7 +73,7 @@ function Results({ scorecard, scores }: ResultsProps) {
       ) : (
         <>
           {used.length > 1 && (
-            <div className="below">
+            <div className="mb-3">
               <Select
                 aria-label="Version"
                 value={version?.id ?? ""}
@@ -101,7 +101,7 @@ function Results({ scorecard, scores }: ResultsProps) {
             <WeekTable rows={weeks} />
           </Section>
           <AgreementSection calls={calls} />
-          <div className="muted caption">
+          <div className="text-xs text-muted">
             <p>
               Ranges are 95% confidence intervals: with this many calls, the true value is probably within
               them. A median's interval needs at least 20 calls. Each call counts once, with its latest
@@ -119,9 +119,9 @@ function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; score
   // A single column would only repeat its row in the table.
   if (columns.length < 2) return null;
   return (
-    <div className={`column gap-0 below-16 ${styles.chart}`}>
+    <div className={`mb-4 flex flex-col gap-0 ${styles.chart}`}>
       <ColumnChart label="Median score by week" columns={columns} highest={100} />
-      <p className="muted caption">
+      <p className="text-xs text-muted">
         The median score of each week's calls, with a 95% interval for weeks with at least 20 calls.
       </p>
     </div>
@@ -135,12 +135,13 @@ function Figures({ scored, summary }: { scored: number; summary: ScoreSummary })
     { label: "Passed", ...sayPassed(summary) },
   ];
   return (
-    <dl className="flex wrap gap-24 numeric">
+    <dl className="flex flex-wrap gap-6 tabular-nums">
       {figures.map(({ label, value = "–", range }) => (
         <div key={label}>
-          <dt className="muted caption">{label}</dt>
+          <dt className="text-xs text-muted">{label}</dt>
           <dd>
-            <span className="strong">{value}</span> {range && <span className="muted small">{range}</span>}
+            <span className="font-semibold">{value}</span>{" "}
+            {range && <span className="text-sm text-muted">{range}</span>}
           </dd>
         </div>
       ))}

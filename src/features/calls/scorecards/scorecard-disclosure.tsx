@@ -36,7 +36,7 @@ export function ScorecardDisclosure(props: ScorecardProps) {
   }, [isOpen]);
   return (
     <details
-      className={`above line-above ${facts.disclosure}`}
+      className={`mt-3 border-t border-line ${facts.disclosure}`}
       open={isOpen}
       // Opening it means answering, so the first question gets the focus.
       onToggle={({ currentTarget }) => (currentTarget.open && !isOpen ? open() : setOpen(currentTarget.open))}

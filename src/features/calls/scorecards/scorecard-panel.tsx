@@ -47,9 +47,9 @@ export default function ScorecardPanel({ asked, ...props }: ScorecardPanelProps)
   if (!all) return <p aria-busy="true">Loading scorecards</p>;
   if (!scorecard) {
     return (
-      <div className="column">
-        <p className="muted">Answer the same questions about each call you review.</p>
-        <ButtonLink to="/calls/scorecards" className="fit">
+      <div className="flex flex-col gap-2">
+        <p className="text-muted">Answer the same questions about each call you review.</p>
+        <ButtonLink to="/calls/scorecards" className="w-fit">
           Create a scorecard
         </ButtonLink>
       </div>
@@ -57,7 +57,7 @@ export default function ScorecardPanel({ asked, ...props }: ScorecardPanelProps)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: digits are the scorecard's, and not the page's
-    <div ref={panel} className="column gap-12" onKeyDown={keepDigits}>
+    <div ref={panel} className="flex flex-col gap-3" onKeyDown={keepDigits}>
       {all.length > 1 && (
         <Select
           aria-label="Scorecard"
@@ -188,11 +188,11 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
         />
       )}
       {version.id !== latest.id && (
-        <p className="muted caption">
+        <p className="text-xs text-muted">
           {`Choose version ${numberOf(scorecard, latest.id)} above to use the latest questions. These answers are for version ${numberOf(scorecard, version.id)}.`}
         </p>
       )}
-      <ol aria-label={sayScorecard(scorecard)} className="column gap-12" onKeyDown={onKeyDown}>
+      <ol aria-label={sayScorecard(scorecard)} className="flex flex-col gap-3" onKeyDown={onKeyDown}>
         {version.questions.map((question, index) => (
           <QuestionField
             key={question.id}
@@ -206,11 +206,11 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
         ))}
       </ol>
       <div>
-        <p className="strong">{result}</p>
-        <p className="muted caption">{`${progress}. Keys 1 to 9 answer the focused question, ↓ and ↑ move between questions.`}</p>
+        <p className="font-semibold">{result}</p>
+        <p className="text-xs text-muted">{`${progress}. Keys 1 to 9 answer the focused question, ↓ and ↑ move between questions.`}</p>
         <StorageHint isStored={isStored} isAutomatic />
       </div>
-      <div className="row gap-4 outdent">
+      <div className="-ms-2 flex items-center gap-1">
         <ButtonLink variant="quiet" to={`/calls/scorecards/${scorecard.id}/results`}>
           Results
         </ButtonLink>

@@ -41,14 +41,14 @@ interface CallActionsProps {
 export function CallActions({ children, isCompact, isIcon, ...props }: CallActionsProps) {
   return (
     <>
-      <CopyLink link={props.link} className="wide-only" variant="default" isCompact={isCompact} />
+      <CopyLink link={props.link} className="max-sm:hidden!" variant="default" isCompact={isCompact} />
       <DropPanel
         {...(isIcon
           ? { label: "", name: "Export", icon: <IconDownload {...ICON[16]} /> }
           : { label: "Export" })}
       >
         <div className={`grid gap-0 ${styles.stack}`}>
-          <CopyLink link={props.link} className="narrow-only" />
+          <CopyLink link={props.link} className="sm:hidden!" />
           <Actions {...props} />
         </div>
       </DropPanel>

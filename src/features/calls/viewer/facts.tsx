@@ -70,7 +70,7 @@ function SquadLink({ id }: { id: string }) {
 function AssistantLink({ id, names }: { id: string; names: ReadonlyMap<string, string> }) {
   const name = names.get(id);
   return (
-    <Link to={`/assistants/${idToSegment(id)}`} title={id} className="inline-row">
+    <Link to={`/assistants/${idToSegment(id)}`} title={id} className="inline-flex items-center gap-2">
       {name !== undefined && <Monogram id={id} name={name} />}
       <Text>{name ?? shortenId(id)}</Text>
     </Link>
@@ -125,7 +125,7 @@ export function Facts(props: FactsProps) {
     </>
   );
   return (
-    <aside className={`shrink small ${styles.facts}`} aria-label="Details">
+    <aside className={`min-w-0 text-sm ${styles.facts}`} aria-label="Details">
       <RevealButton />
       <Summary summaries={summaries} found={found} current={current} />
       {review}
@@ -140,7 +140,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   if (facts.length === 0) return null;
   return (
     <Section title={title}>
-      <dl className="grid">{facts}</dl>
+      <dl className="grid gap-2">{facts}</dl>
     </Section>
   );
 }
@@ -224,7 +224,7 @@ function Evaluation({ call }: CallProps) {
     <Group title="Evaluation">
       <Fact label="Result">
         {readEvaluation(text).kind === "other" ? (
-          <span className="pre-wrap anywhere">{text}</span>
+          <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>
         ) : (
           <Outcome evaluation={text} />
         )}
@@ -275,8 +275,8 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
       <div ref={frame}>
         {summaries.map(({ text, at }, index) => (
           <Fragment key={at}>
-            {index > 0 && <p className="muted">Summary from the analysis:</p>}
-            <p className="pre-wrap anywhere scroll-low">
+            {index > 0 && <p className="text-muted">Summary from the analysis:</p>}
+            <p className="max-h-70 overflow-auto wrap-anywhere whitespace-pre-wrap">
               <Marked text={text} ranges={rangesAt(found, at)} current={current?.range} />
             </p>
           </Fragment>
@@ -306,7 +306,7 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
           )}
           {count(times, "turn")}
           {isTimed && (
-            <span className={`block tint-neutral ${styles.share} ${styles[side]}`}>
+            <span className={`block bg-selected ${styles.share} ${styles[side]}`}>
               <span className="block" style={{ width: percent(share) }} />
             </span>
           )}
@@ -320,7 +320,7 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
               {sayLength(longest.to - longest.from)} at{" "}
               <button
                 type="button"
-                className={`accent numeric ${styles.moment}`}
+                className={`text-accent-text tabular-nums ${styles.moment}`}
                 onClick={() => onSeek(longest.from)}
               >
                 {sayDuration(longest.from)}
@@ -347,7 +347,7 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className={`above line-above ${styles.disclosure}`}
+      className={`mt-3 border-t border-line ${styles.disclosure}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>

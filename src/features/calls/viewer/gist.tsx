@@ -10,14 +10,14 @@ export function Gist({ call }: { call: CallValue }) {
   const phase = phaseOf(call);
   if (phase !== "ended") {
     return (
-      <span className="row wrap gap-4-12">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Outcome phase={phase} status={status} />
         {phase === "other" && scheduledFor !== undefined && <When value={scheduledFor} />}
       </span>
     );
   }
   return (
-    <span className="row wrap gap-4-12">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {seconds !== undefined && <Duration seconds={seconds} />}
       {evaluation !== undefined && readEvaluation(evaluation).kind !== "other" && (
         <Outcome evaluation={evaluation} />

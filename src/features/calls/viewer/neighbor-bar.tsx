@@ -37,7 +37,10 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
   if (place === undefined && !isLoading) return null;
   const addressOf = (to: Neighbor | undefined) => to && neighborAddress(to, list, query);
   return (
-    <nav aria-label="Previous and next call" className="row gap-0 small tight text-center">
+    <nav
+      aria-label="Previous and next call"
+      className="flex items-center gap-0 text-center text-sm leading-tight"
+    >
       <StepLink to={addressOf(place?.previous)} label="Previous call" keys="K">
         <IconChevronLeft {...ICON[16]} />
       </StepLink>

@@ -57,7 +57,7 @@ export function Player(props: PlayerProps) {
 
   return (
     <>
-      <div className={`row gap-4 shrink ${styles.controls}`}>
+      <div className={`flex min-w-0 items-center gap-1 ${styles.controls}`}>
         {chosen && (
           <>
             <Audio
@@ -88,21 +88,21 @@ export function Player(props: PlayerProps) {
         )}
         <Clock playback={playback} seconds={seconds} />
         {recordings.length === 0 && isComplete && (
-          <span className={`muted small truncate shrink ${styles.host}`}>
+          <span className={`relative min-w-0 truncate text-sm text-muted ${styles.host}`}>
             {isRunning ? "No recording yet" : "No recording"}
           </span>
         )}
         {chosen && (
           <>
-            <span className={`muted small truncate shrink ${styles.host}`}>{host}</span>
+            <span className={`relative min-w-0 truncate text-sm text-muted ${styles.host}`}>{host}</span>
             <DropPanel
               label={
                 <>
-                  <span className="visually-hidden">Playback options,</span> {state.rate}×
+                  <span className="sr-only">Playback options,</span> {state.rate}×
                 </>
               }
             >
-              <div className="grid padded-small">
+              <div className="grid gap-2 px-2 py-1">
                 <Choice label="Speed">
                   <ButtonStrip>
                     {RATES.map((rate) => (
@@ -135,14 +135,14 @@ export function Player(props: PlayerProps) {
                 <Checkbox checked={state.skipsSilence} onCheck={playback.setSkipsSilence}>
                   Skip silence
                 </Checkbox>
-                <p className={`muted small ${styles.from}`}>{host}</p>
+                <p className={`text-sm text-muted ${styles.from}`}>{host}</p>
               </div>
             </DropPanel>
           </>
         )}
       </div>
       {chosen && (state.hasFailed || expired !== undefined) && (
-        <div className="span-all">
+        <div className="col-span-full">
           <RetryNote role="status" onRetry={() => setAttempt(attempt + 1)}>
             {state.hasFailed && "Couldn't load the recording. The transcript and timeline still work. "}
             {expired === undefined ? (
@@ -195,8 +195,8 @@ function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {
     useCallback(() => sayDuration(playback.moment()), [playback]),
   );
   return (
-    <span className={`rigid numeric ${styles.clock}`}>
-      {now} <span className="muted small">of {sayDuration(seconds)}</span>
+    <span className={`flex-none tabular-nums ${styles.clock}`}>
+      {now} <span className="text-sm text-muted">of {sayDuration(seconds)}</span>
     </span>
   );
 }
@@ -211,8 +211,8 @@ interface ChoiceProps {
 function Choice({ label, name = label, title, children }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't lay its legend out on the same line
-    <div className={`row gap-0 ${styles.choice}`} role="group" aria-label={name} title={title}>
-      <span aria-hidden="true" className="muted small">
+    <div className={`flex items-center gap-0 ${styles.choice}`} role="group" aria-label={name} title={title}>
+      <span aria-hidden="true" className="text-sm text-muted">
         {label}
       </span>
       {children}

@@ -50,7 +50,7 @@ export function RevealButton() {
   const reveal = useContext(Revealing);
   if (!reveal) return null;
   return (
-    <Button variant="quiet" className="fit" onClick={reveal.onToggle}>
+    <Button variant="quiet" className="w-fit" onClick={reveal.onToggle}>
       {reveal.isShown ? "Mask again" : "Show what's masked"}
     </Button>
   );

@@ -26,7 +26,7 @@ function focusMatch() {
 export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchBarProps) {
   const step = (by: number) => onGo((at + by + count) % count);
   return (
-    <div className={`row gap-4 shrink muted small ${styles.search}`} data-covers="">
+    <div className={`flex min-w-0 items-center gap-1 text-sm text-muted ${styles.search}`} data-covers="">
       <search
         onKeyDown={(event) => {
           if (count === 0) return;
@@ -40,7 +40,7 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
       </search>
       {query.trim() !== "" && (
         <>
-          <span role="status" className="rigid numeric">
+          <span role="status" className="flex-none tabular-nums">
             {count === 0 ? "No matches" : `${number(at + 1)} of ${number(count)}`}
           </span>
           {count > 0 && (

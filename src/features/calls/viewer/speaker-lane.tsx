@@ -37,21 +37,21 @@ export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: Spea
 
   const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   return (
-    <div className={`flex gap-0 grow span-all ${styles.lane}`}>
-      <div className={`rigid muted caption wide-only ${styles.names}`} aria-hidden="true">
+    <div className={`col-span-full flex min-w-0 flex-1 gap-0 ${styles.lane}`}>
+      <div className={`max-sm:hidden! flex-none text-muted text-xs ${styles.names}`} aria-hidden="true">
         {lanes.map(({ side, label }) => (
-          <div key={`${side} ${label}`} className="truncate" title={label}>
+          <div key={`${side} ${label}`} className="relative truncate" title={label}>
             {label}
           </div>
         ))}
       </div>
-      <div className={`grow sunken relative rounded-small ${styles.track}`}>
+      <div className={`relative min-w-0 flex-1 rounded-sm bg-sunken ${styles.track}`}>
         <Lanes timeline={timeline} lanes={lanes} seconds={seconds} found={found} />
-        <div ref={head} className={`absolute click-through ${styles.head}`} aria-hidden="true" />
+        <div ref={head} className={`pointer-events-none absolute ${styles.head}`} aria-hidden="true" />
         <input
           ref={slider}
           type="range"
-          className={`full pressable absolute ${styles.slider}`}
+          className={`absolute w-full cursor-pointer ${styles.slider}`}
           aria-label="Position in the call"
           min={0}
           max={Math.max(seconds, 0.1)}
@@ -94,7 +94,7 @@ const Lanes = memo(function Lanes({ timeline, lanes, seconds, found }: LanesProp
   }, [found, timeline, height]);
   return (
     <svg
-      className="block full"
+      className="block w-full"
       height={height}
       viewBox={`0 0 ${Math.max(seconds, 0.001)} ${height}`}
       preserveAspectRatio="none"

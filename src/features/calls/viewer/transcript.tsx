@@ -211,7 +211,7 @@ export function Transcript(props: TranscriptProps) {
   return (
     <ol
       ref={frame}
-      className="above-8"
+      className="mt-2"
       aria-label="Transcript"
       onKeyDown={onKeyDown}
       style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}

@@ -58,21 +58,21 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
       aria-posinset={of === undefined ? undefined : index + 1}
       aria-setsize={of}
       aria-current={isCurrent ? "true" : undefined}
-      className={`flex wrap relative ${styles.turn} ${styles[side]}`}
+      className={`relative flex flex-wrap gap-2 ${styles.turn} ${styles[side]}`}
       data-continued={turn.isContinued}
     >
       {turn.gap && (
-        <span className={`warn caption ${styles.gap}`}>
+        <span className={`text-xs text-warn ${styles.gap}`}>
           {turn.gap.kind === "silence"
             ? `${number(Math.round(turn.gap.seconds))} s of silence`
             : `${turn.who} interrupts`}
         </span>
       )}
-      <span className={`rigid ${styles.at}`}>
+      <span className={`flex-none ${styles.at}`}>
         {span && (
           <button
             type="button"
-            className="muted caption numeric aimable rounded-small"
+            className="min-h-6 rounded-sm text-xs text-muted tabular-nums"
             data-stop
             tabIndex={isTabStop ? 0 : -1}
             aria-label={`Go to ${words}`}
@@ -98,7 +98,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
       </span>
       {(note !== undefined || isNoting) && (
         <section
-          className={`flex align-start shrink tint-warn padded-small rounded ${styles.note}`}
+          className={`flex min-w-0 items-start gap-2 rounded-md border-warn-line bg-warn-surface px-2 py-1 ${styles.note}`}
           aria-label={`Note on ${words}`}
         >
           <TurnNote
@@ -134,7 +134,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   const { side, who, role, text, tool, odd, span } = turn;
   if (odd !== undefined) {
     return (
-      <div className={`grow indented ${styles.said}`}>
+      <div className={`min-w-0 flex-1 ps-3 ${styles.said}`}>
         <Badge tone="warn">Unreadable message</Badge>
         <RawJson value={odd} label={`Message ${index + 1}`} />
       </div>
@@ -143,15 +143,18 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   // System and tool messages are collapsed, not hidden.
   if (side === "aside") {
     return (
-      <details className={`grow indented ${styles.said}`} open={currentRange !== undefined || undefined}>
-        <summary title={role} className="row muted caption">
+      <details
+        className={`min-w-0 flex-1 ps-3 ${styles.said}`}
+        open={currentRange !== undefined || undefined}
+      >
+        <summary title={role} className="flex items-center gap-2 text-xs text-muted">
           {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}
           {ranges.length > 0 && <mark>{count(ranges.length, "match", "matches")}</mark>}
         </summary>
         {tool ? (
           <ToolTexts tool={tool} text={text} ranges={ranges} currentRange={currentRange} />
         ) : (
-          <Text as="div" className="pre-wrap anywhere prose">
+          <Text as="div" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
             <MarkedText text={text} ranges={ranges} currentRange={currentRange} />
           </Text>
         )}
@@ -162,7 +165,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
     // biome-ignore lint/a11y/noStaticElementInteractions: the button before it does the same for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className={`grow indented ${styles.said}`}
+      className={`min-w-0 flex-1 ps-3 ${styles.said}`}
       data-seeks={span !== undefined || undefined}
       onClick={(event) => {
         const isControl = event.target instanceof Element && event.target.closest("button");
@@ -170,11 +173,14 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
         if (span && !isControl && !isSelecting) onChoose(index);
       }}
     >
-      <strong title={role} className={turn.isContinued ? "visually-hidden" : "row muted caption strong"}>
+      <strong
+        title={role}
+        className={turn.isContinued ? "sr-only" : "flex items-center gap-2 text-xs font-semibold text-muted"}
+      >
         {speaker && !turn.isContinued && <Monogram id={speaker.id} name={speaker.name} />}
-        {speaker ? <Text className="truncate">{speaker.name}</Text> : who}
+        {speaker ? <Text className="relative truncate">{speaker.name}</Text> : who}
       </strong>
-      <Text as="div" className="pre-wrap anywhere prose">
+      <Text as="div" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
         <MarkedText text={text} ranges={ranges} currentRange={currentRange} />
       </Text>
     </div>
@@ -187,7 +193,7 @@ function FirstWords({ who, text }: { who: string; text: string }) {
     <>
       {who}
       <span
-        className={`grow truncate ${styles.start}`}
+        className={`relative min-w-0 flex-1 truncate ${styles.start}`}
         aria-hidden="true"
         data-start={text.slice(0, 200).trim().replace(/\s+/g, " ")}
       />
@@ -201,9 +207,9 @@ function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
   return (
     <span className={`contents ${styles.tool}`}>
       <IconSettings {...ICON[14]} />
-      {tool.name === undefined ? who : <code className="plain medium">{tool.name}</code>}
-      {milliseconds !== undefined && <span className="nowrap">{sayTook(milliseconds)}</span>}
-      <span className={outcome === "failed" ? "bad" : undefined}>{outcome ?? "no result"}</span>
+      {tool.name === undefined ? who : <code className="font-medium text-fg">{tool.name}</code>}
+      {milliseconds !== undefined && <span className="whitespace-nowrap">{sayTook(milliseconds)}</span>}
+      <span className={outcome === "failed" ? "text-bad" : undefined}>{outcome ?? "no result"}</span>
     </span>
   );
 }
@@ -216,7 +222,9 @@ function ToolTexts({ tool, text, ranges, currentRange }: TextProps & { tool: Too
   const found = ranges.filter(([from]) => from >= resultAt);
   const inResult = found.map(([from, to]): Range => [from - resultAt, to - resultAt]);
   return (
-    <div className={`columns caption mono gap-4-12 padded rounded ${styles.json}`}>
+    <div
+      className={`grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-3 gap-y-1 rounded-md px-3 py-2 font-mono text-xs max-sm:grid-cols-1 ${styles.json}`}
+    >
       {kind === "call" && (
         <ToolText
           label="Arguments"
@@ -243,7 +251,7 @@ function ToolText({ label, none, ...shown }: TextProps & { label: string; none: 
   return (
     <>
       <span>{label}</span>
-      <Text as="div" className="pre-wrap anywhere prose">
+      <Text as="div" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
         {shown.text === "" ? none : <MarkedText {...shown} />}
       </Text>
     </>

@@ -76,11 +76,11 @@ function CallPage({ id }: { id: string }) {
             <ButtonLink to="/calls">View all calls</ButtonLink>
           </ErrorView>
         ) : (
-          <div aria-busy="true" className={`grid gap-0 one-column ${layout.columns}`}>
+          <div aria-busy="true" className={`grid grid-cols-1 gap-0 ${layout.columns}`}>
             <div className={`contents ${layout.side}`}>
               <SkeletonFacts />
             </div>
-            <div className={`shrink relative ${layout.main}`}>
+            <div className={`relative min-w-0 ${layout.main}`}>
               <SkeletonTurns />
             </div>
           </div>

@@ -228,19 +228,22 @@ export function Viewer(props: ViewerProps) {
       titleSuffix={isGone ? <Badge tone="bad">Not found</Badge> : isWide && <Gist call={call} />}
     >
       {notice}
-      <div className={`grid gap-0 one-column ${layout.columns} ${isQueued ? layout.queued : ""}`}>
+      <div className={`grid grid-cols-1 gap-0 ${layout.columns} ${isQueued ? layout.queued : ""}`}>
         <div className={`contents ${layout.side}`}>
           {queue !== undefined && (
-            <div className={`sticky ${layout.queue}`} data-covers="">
+            <div
+              className={`sticky top-[calc(var(--band)+var(--spacing-bar))] ${layout.queue}`}
+              data-covers=""
+            >
               <QueueBar ref={inQueue} queueId={queue} callId={id} />
             </div>
           )}
           {!isWide && (
             <div
-              className={`row at-end sticky ${layout.tools}`}
+              className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex items-center justify-end gap-2 ${layout.tools}`}
               data-covers={isQueued || isPhone ? undefined : ""}
             >
-              <div className="row grow">
+              <div className="flex min-w-0 flex-1 items-center gap-2">
                 <Gist call={call} />
               </div>
               {steps}
@@ -283,7 +286,7 @@ export function Viewer(props: ViewerProps) {
             />
           </Later>
         </div>
-        <section className={`shrink relative ${layout.main}`} aria-label="Conversation">
+        <section className={`relative min-w-0 ${layout.main}`} aria-label="Conversation">
           <div className={`contents ${strip.strip}`} data-covers="">
             <div ref={bar} className={`contents ${strip.bar}`} data-covers-end="">
               <Player
@@ -316,13 +319,13 @@ export function Viewer(props: ViewerProps) {
               onGo={reading.goToFound}
             >
               {reading.isAway && (
-                <Button className={`fit ${strip.back}`} onClick={reading.comeBack}>
+                <Button className={`w-fit ${strip.back}`} onClick={reading.comeBack}>
                   Back to current line
                 </Button>
               )}
             </SearchBar>
           </div>
-          {running && <p className="above-8 muted small">Call in progress. Updates every 10 seconds.</p>}
+          {running && <p className="mt-2 text-sm text-muted">Call in progress. Updates every 10 seconds.</p>}
           {timeline.turns.length > 0 && (
             <Transcript
               ref={reading.transcript}
@@ -342,7 +345,7 @@ export function Viewer(props: ViewerProps) {
             />
           )}
           {outside.whole && (
-            <p className="pre-wrap anywhere prose">
+            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
               <Marked
                 text={outside.whole.text}
                 ranges={rangesAt(found, outside.whole.at)}
@@ -351,7 +354,7 @@ export function Viewer(props: ViewerProps) {
             </p>
           )}
           {timeline.turns.length === 0 && !outside.whole && !isFromList && (
-            <p className="pre-wrap anywhere prose">No transcript</p>
+            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">No transcript</p>
           )}
         </section>
       </div>

@@ -55,7 +55,7 @@ export function EffectiveSettings({ member }: { member: number }) {
   const showOnly = (next: boolean) =>
     change((after) => setParameter(after, "only", next ? "overridden" : undefined), { replace: true });
   return (
-    <div className="grid gap-24 table-width">
+    <div className="grid max-w-table gap-6">
       <Note>
         The API doesn't define the override order. It's documented for this family of services: overrides for
         all members win over a member's own, objects and variable values merge, “tools:append” adds, and other
@@ -68,8 +68,12 @@ export function EffectiveSettings({ member }: { member: number }) {
             : "Assistants are still loading, so only overrides are shown."}
         </Note>
       )}
-      <div className="row wrap muted gap-4-12">
-        <Checkbox className="inline-row plain aimable" checked={only} onCheck={showOnly}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <Checkbox
+          className="inline-flex min-h-6 items-center gap-2 text-fg"
+          checked={only}
+          onCheck={showOnly}
+        >
           Overrides only
         </Checkbox>
         <span role="status">
@@ -82,10 +86,10 @@ export function EffectiveSettings({ member }: { member: number }) {
         if (inSection.length === 0) return null;
         return (
           <section key={id} aria-labelledby={`effective-${id}`}>
-            <h3 id={`effective-${id}`} className="below-8">
+            <h3 id={`effective-${id}`} className="mb-2">
               {title}
             </h3>
-            <dl className="small anywhere line-above">
+            <dl className="border-t border-line text-sm wrap-anywhere">
               {inSection.map((field) => (
                 <FieldRow key={formatPath(field.path)} member={member} base={base} field={field} />
               ))}
@@ -93,7 +97,7 @@ export function EffectiveSettings({ member }: { member: number }) {
           </section>
         );
       })}
-      {shown.length === 0 && <p className="muted caption">{only ? "No overrides." : "No settings."}</p>}
+      {shown.length === 0 && <p className="text-xs text-muted">{only ? "No overrides." : "No settings."}</p>}
     </div>
   );
 }
@@ -109,17 +113,17 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
   const isOverridden = from !== "assistant";
   return (
     <div
-      className={`columns baseline line-below padded ${styles.field} ${isOverridden ? `sunken ${styles.overridden}` : ""}`}
+      className={`grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-baseline gap-x-4 gap-y-0 border-b border-line px-3 py-2 max-sm:grid-cols-1 ${styles.field} ${isOverridden ? `bg-sunken ${styles.overridden}` : ""}`}
     >
-      <dt className="medium">
+      <dt className="font-medium">
         {meta.label}
         <ApiName name={formatPath(path)} />
       </dt>
-      <dd className="grid one-column baseline">
+      <dd className="grid grid-cols-1 items-baseline gap-2">
         <div>
           <Shown value={value} path={path} />
         </div>
-        <p className="row wrap links muted caption">
+        <p className="flex flex-wrap items-center gap-2 text-xs text-muted [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
           {isOverridden && <Badge tone="accent">Overridden</Badge>}
           <span>
             from <SourceLink member={member} base={base} from={from} path={path} />
@@ -145,8 +149,8 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
   if (isSecretField(assistantRequest, path) || !isLong) return <span>{words}</span>;
   return (
     <details>
-      <summary className="aimable truncate">{words}</summary>
-      <div className={`pre-wrap scroll ${styles.whole}`}>
+      <summary className="relative min-h-6 truncate">{words}</summary>
+      <div className={`overflow-auto whitespace-pre-wrap ${styles.whole}`}>
         <Value value={value} path={path} />
       </div>
     </details>
@@ -185,16 +189,16 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
   const hasToolIds = (loadAssistant(assistant).value.model?.toolIds ?? []).length > 0;
   return (
     <section aria-labelledby="effective-destinations">
-      <h3 id="effective-destinations" className="below-8">
+      <h3 id="effective-destinations" className="mb-2">
         Transfers
       </h3>
-      {all.length === 0 && <p className="muted caption">No transfers.</p>}
+      {all.length === 0 && <p className="text-xs text-muted">No transfers.</p>}
       {all.length > 0 && (
-        <ol className="small anywhere grid gap-4 below-8 bullets">
+        <ol className="mb-2 grid list-[revert] gap-1 ps-5 text-sm wrap-anywhere">
           {all.map(({ target, from, path }) => (
             <li key={`${from} ${formatPath(path)}`}>
               {target}{" "}
-              <span className="muted caption">
+              <span className="text-xs text-muted">
                 {from === "tool"
                   ? "from the assistant's transfer tool"
                   : "from this member, appended to the tool's destinations"}
@@ -204,7 +208,7 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
         </ol>
       )}
       {hasToolIds && (
-        <p className="muted caption">
+        <p className="text-xs text-muted">
           Tools used by ID may add more transfers. The API doesn't return tools.
         </p>
       )}

@@ -88,14 +88,14 @@ function Frame({ title, back, children }: FrameProps) {
     heading.current?.focus({ preventScroll: true });
   }, [leadsOn]);
   return (
-    <div className="grid gap-16 one-column">
-      <div className="grid">
-        <Link to={{ search: back }} className="inline-row gap-4 fit small aimable">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-2">
+        <Link to={{ search: back }} className="inline-flex min-h-6 w-fit items-center gap-1 text-sm">
           <IconArrowLeft {...ICON[16]} />
           Back to squad
         </Link>
         <div>
-          <h2 ref={heading} tabIndex={-1} className="anywhere">
+          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere">
             {title}
           </h2>
         </div>
@@ -140,7 +140,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
         { words: SOURCE_WORDS.member, overrides: own },
       ];
       const replaced = isChanged && layers.find(({ overrides }) => overrideAt(overrides, inside));
-      return replaced && <p className="warn small">{`Replaced by ${replaced.words}.`}</p>;
+      return replaced && <p className="text-sm text-warn">{`Replaced by ${replaced.words}.`}</p>;
     },
     [at, forAll, own],
   );
@@ -153,7 +153,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   if (state === "there") {
     return (
       <>
-        <p className="links muted">
+        <p className="text-muted [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
           This assistant belongs to this squad only and isn't in the list of assistants.
         </p>
         <FormAt at={at} remark={remark} />

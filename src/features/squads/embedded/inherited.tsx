@@ -134,7 +134,7 @@ export function InheritedRemark({ field, path, whenInherited, source, instead }:
   const canCopy = !isSecretField(assistantRequest, path) && (isText || isLarge(raw));
   if (value === undefined) {
     return (
-      <div className="muted caption anywhere column align-start gap-4">
+      <div className="flex flex-col items-start gap-1 text-xs wrap-anywhere text-muted">
         <p>{whenInherited}</p>
         {source && canCopy && (
           <>
@@ -158,7 +158,7 @@ export function InheritedRemark({ field, path, whenInherited, source, instead }:
     );
   }
   return (
-    <div className="row wrap muted caption anywhere aimable gap-4-12">
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs wrap-anywhere text-muted">
       <Badge tone="accent">Overridden</Badge>
       <span>{instead}</span>
       <Button
@@ -180,7 +180,7 @@ function InFull({ value, path }: { value: unknown; path: Path }) {
   if (typeof value === "string") return <WholeText text={value} />;
   if (!Array.isArray(value)) return <WholeText text={entryInFull(assistantRequest, path, value)} />;
   return (
-    <ul className="grid full">
+    <ul className="grid w-full gap-2">
       <Each of={value}>
         {(entry, index) => (
           <li>

@@ -47,13 +47,13 @@ export function MemberParts({ index }: { index: number }) {
   const [parameters] = useSearchParams();
   return (
     <>
-      <div className={`column gap-0 shrink small ${styles.parts}`}>
+      <div className={`flex min-w-0 flex-col gap-0 text-sm ${styles.parts}`}>
         <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
-        <div className="row wrap anywhere links gap-4-12 aimable">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
           <Link to={{ search: searchFor(parameters, { open: at, as: "effective-settings" }) }}>
             Effective settings
-            <span className="visually-hidden"> of member {index + 1}</span>
+            <span className="sr-only"> of member {index + 1}</span>
           </Link>
         </div>
       </div>
@@ -83,10 +83,10 @@ function Kind({ index, base: { id, transient }, own }: KindProps) {
   };
   const existing = id === undefined ? "No assistant chosen." : "Existing assistant.";
   return (
-    <div className="row wrap anywhere links gap-4-12 aimable">
-      <p className="muted">{transient ? "Squad-only assistant." : existing}</p>
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+      <p className="text-muted">{transient ? "Squad-only assistant." : existing}</p>
       {transient && id !== undefined && (
-        <p className="muted">Used instead of the existing assistant that's also set.</p>
+        <p className="text-muted">Used instead of the existing assistant that's also set.</p>
       )}
       <Link to={{ search: searchFor(parameters, { open: at }) }}>
         {transient ? "Edit squad-only assistant" : "Use squad-only assistant"}
@@ -115,11 +115,14 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: J
     announce(`Overrides of member ${member + 1} removed`);
   };
   return (
-    <div className="row wrap anywhere links gap-4-12 aimable" data-field={at}>
-      <p className="muted">{own ? says : "No overrides."}</p>
+    <div
+      className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6"
+      data-field={at}
+    >
+      <p className="text-muted">{own ? says : "No overrides."}</p>
       <Link to={{ search: searchFor(parameters, { open: at }) }}>
         {own ? "Edit overrides" : "Override settings"}
-        <span className="visually-hidden"> of member {member + 1}</span>
+        <span className="sr-only"> of member {member + 1}</span>
       </Link>
       {own && (
         <Button variant="quiet" onClick={remove} aria-label={`Remove overrides of member ${member + 1}`}>
@@ -148,9 +151,9 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   const name = `${at}.${key}`;
   const values = recordOf(useWatch({ control: form.methods.control, name }));
   return (
-    <fieldset className="span-all">
-      <legend className="small medium">Variables in prompts and messages</legend>
-      <div className={`grid above-4 ${styles.values}`}>
+    <fieldset className="col-span-full">
+      <legend className="text-sm font-medium">Variables in prompts and messages</legend>
+      <div className={`mt-1 grid gap-2 ${styles.values}`}>
         {variables.map((variable) => (
           <Variable
             key={variable.name}
@@ -200,9 +203,9 @@ function Variable({ name, variable, values, forAll, at, onChange }: VariableProp
   const isOdd = value !== undefined && typeof value !== "string";
   const isReplaced = value !== undefined && typeof inherited === "string" && inherited !== value;
   return (
-    <div className={`grid row gap-4-12 ${styles.variable}`} data-field={name}>
+    <div className={`grid items-center gap-x-3 gap-y-1 ${styles.variable}`} data-field={name}>
       <label htmlFor={id}>
-        <code className="anywhere">{`{{${variable.name}}}`}</code>
+        <code className="wrap-anywhere">{`{{${variable.name}}}`}</code>
       </label>
       <TextControl
         id={id}
@@ -216,8 +219,10 @@ function Variable({ name, variable, values, forAll, at, onChange }: VariableProp
         describedBy=""
         suggestions={[]}
       />
-      {isReplaced && <p className="muted caption">{`The value for all members wins: ${inherited}`}</p>}
-      {isOdd && <p className="muted caption">This value isn't text. Typing here replaces it with text.</p>}
+      {isReplaced && <p className="text-xs text-muted">{`The value for all members wins: ${inherited}`}</p>}
+      {isOdd && (
+        <p className="text-xs text-muted">This value isn't text. Typing here replaces it with text.</p>
+      )}
     </div>
   );
 }

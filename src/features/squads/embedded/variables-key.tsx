@@ -68,13 +68,13 @@ export function GuessedKeyNote() {
     }
   };
   return (
-    <div className={`row wrap small aimable gap-4-12 padded-block ${styles.guess}`}>
-      <label className="small medium" htmlFor={id}>
+    <div className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm ${styles.guess}`}>
+      <label className="text-sm font-medium" htmlFor={id}>
         Variables key
       </label>
       <input
         id={id}
-        className="text-box shrink mono"
+        className="text-box min-w-0 font-mono"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -83,7 +83,7 @@ export function GuessedKeyNote() {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={take}
       />
-      <p id={`${id}-why`} className="muted caption">
+      <p id={`${id}-why`} className="text-xs text-muted">
         The API doesn't define which key holds variable values, and no squad in this organization has one. We
         assume this key.
       </p>

@@ -163,9 +163,9 @@ function Canvas({ side }: CanvasProps) {
   };
 
   return (
-    <section className="container" aria-label="Squad graph">
-      <div className={`grid shrink gap-8-24 ${styles.parts}`}>
-        <div className="grid shrink gap-8-24">
+    <section className="@container" aria-label="Squad graph">
+      <div className={`grid min-w-0 gap-x-6 gap-y-2 ${styles.parts}`}>
+        <div className="grid min-w-0 gap-x-6 gap-y-2">
           <Toolbar
             selected={selected}
             onAdd={() => setAsked("member")}
@@ -175,15 +175,21 @@ function Canvas({ side }: CanvasProps) {
             areCallsShown={areCallsShown}
             onShowCalls={showCalls}
           />
-          {message && <p className="warn small panel tint-warn padded">{message}</p>}
+          {message && (
+            <p className="rounded-md border border-warn-line bg-warn-surface px-3 py-2 text-sm text-warn">
+              {message}
+            </p>
+          )}
           {graph.nodes.length === 0 && (
-            <p className={`muted text-center ${builder.empty}`}>Members and their transfers appear here.</p>
+            <p className={`text-center text-muted ${builder.empty}`}>
+              Members and their transfers appear here.
+            </p>
           )}
           {graph.nodes.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph
             <div
               ref={frame}
-              className={`small card sunken relative clipped ${styles.canvas}`}
+              className={`relative overflow-hidden rounded-lg border border-line bg-sunken text-sm ${styles.canvas}`}
               role="group"
               aria-label="Members and transfers"
               aria-describedby={help}
@@ -195,7 +201,7 @@ function Canvas({ side }: CanvasProps) {
                 show(id);
               }}
             >
-              <p id={help} className="visually-hidden">
+              <p id={help} className="sr-only">
                 {`${graphWords(graph)} ${HELP[direction]} Enter to open the fields, Delete to remove.`}
               </p>
               <GraphActionsProvider value={actions}>

@@ -19,7 +19,7 @@ export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void;
     >
       <div ref={inside}>
         {/* The table next to the graph has its own. */}
-        <AddAssistant name="add-member-to-graph" labelClass="visually-hidden" onAdd={onAdd} />
+        <AddAssistant name="add-member-to-graph" labelClass="sr-only" onAdd={onAdd} />
       </div>
     </Dialog>
   );
@@ -58,14 +58,18 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
           if (first !== "") onChoose(first);
         }}
       />
-      <ul className="grid gap-0 above-8 below-8 scroll-low">
+      <ul className="mt-2 mb-2 grid max-h-70 gap-0 overflow-auto">
         {shown.map((name) => (
           <li key={name}>
-            <button type="button" className="row between option" onClick={() => onChoose(name)}>
+            <button
+              type="button"
+              className="option flex items-center justify-between gap-2"
+              onClick={() => onChoose(name)}
+            >
               <span>{name}</span>
-              {name === from?.label && <span className="muted caption">Itself</span>}
+              {name === from?.label && <span className="text-xs text-muted">Itself</span>}
               {from?.transfersTo.includes(name) && (
-                <span className="muted caption">Already a destination</span>
+                <span className="text-xs text-muted">Already a destination</span>
               )}
             </button>
           </li>
@@ -84,8 +88,8 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
 export const Description = memo(function Description({ graph }: { graph: SquadGraph }) {
   if (graph.nodes.length === 0) return null;
   return (
-    <details className="muted small">
-      <summary className="fit">Describe graph</summary>
+    <details className="text-sm text-muted">
+      <summary className="w-fit">Describe graph</summary>
       <ul>
         {graph.nodes.map((node) => {
           const from = graph.edges.filter((edge) => edge.member === node.member);

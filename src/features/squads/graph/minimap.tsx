@@ -64,7 +64,7 @@ export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout
   return (
     <Panel
       position={corner}
-      className={`wide-only ${styles.map}`}
+      className={`max-sm:hidden! ${styles.map}`}
       role="img"
       aria-label="Minimap"
       onPointerDown={(event) => {
@@ -88,7 +88,7 @@ export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout
           />
         ))}
       </svg>
-      <div ref={seen} className={`absolute click-through ${styles.seen}`} />
+      <div ref={seen} className={`pointer-events-none absolute ${styles.seen}`} />
     </Panel>
   );
 });

@@ -25,15 +25,21 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
     <div className={styles.node} data-selected={isSelected || undefined}>
       <Handle type="target" position={Position.Left} className={styles.target} />
       {/* The button covers this text; its accessible name says the same. */}
-      <div className={`grid gap-2 one-column raised ${styles.box}`} aria-hidden="true">
-        <span className="row shrink">
+      <div className={`grid grid-cols-1 gap-0.5 bg-raised ${styles.box}`} aria-hidden="true">
+        <span className="flex min-w-0 items-center gap-2">
           <Monogram id={node.assistantId ?? ""} name={node.label} />
-          <Text className={`strong grow truncate ${styles.name}`}>{node.label}</Text>
+          <Text className={`relative min-w-0 flex-1 truncate font-semibold ${styles.name}`}>
+            {node.label}
+          </Text>
           <FoundMark found={node.problems} isSilent />
         </span>
-        <span className={`muted grow truncate ${styles.about}`}>
+        <span className={`relative min-w-0 flex-1 truncate text-muted ${styles.about}`}>
           {node.isFirst && (
-            <IconPhoneIncoming size={14} stroke={1.75} className={`accent in-text ${styles.first}`} />
+            <IconPhoneIncoming
+              size={14}
+              stroke={1.75}
+              className={`align-[-2px] text-accent-text ${styles.first}`}
+            />
           )}
           {marks.length > 0 ? marks.join(" · ") : node.model ? modelWords(node.model) : "Model unknown"}
         </span>
@@ -42,7 +48,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <button
         type="button"
         {...item(id)}
-        className={`cover ${styles.hit} nopan`}
+        className={`absolute inset-0 ${styles.hit} nopan`}
         tabIndex={isActive ? 0 : -1}
         aria-label={nodeWords(node)}
         aria-pressed={isSelected}
@@ -52,7 +58,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <Handle type="source" position={Position.Right} className={styles.source} />
       <button
         type="button"
-        className={`inline-row gap-4 plain absolute rounded raised hover-tint ${styles.transfer} nopan`}
+        className={`absolute inline-flex items-center gap-1 rounded-md bg-raised text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.transfer} nopan`}
         data-transfer
         tabIndex={isActive ? 0 : -1}
         aria-label={`Add transfer from ${node.label}`}
@@ -77,15 +83,15 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
       <div
         {...item(id)}
         role="group"
-        className={`grid gap-2 one-column raised ${styles.ghost}`}
+        className={`grid grid-cols-1 gap-0.5 bg-raised ${styles.ghost}`}
         data-wrong={ghost.isWrong || undefined}
         tabIndex={isActive ? 0 : -1}
         aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
       >
-        <Text className={`strong grow truncate ${styles.name}`} title={ghost.label}>
+        <Text className={`relative min-w-0 flex-1 truncate font-semibold ${styles.name}`} title={ghost.label}>
           {ghost.label}
         </Text>
-        <span className={`muted grow truncate ${styles.about}`} title={ghost.about}>
+        <span className={`relative min-w-0 flex-1 truncate text-muted ${styles.about}`} title={ghost.about}>
           {ghost.isSure ? words : "Membership unknown"}
         </span>
       </div>

@@ -33,8 +33,8 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
   const { title, advice } = errorWords(state.error);
   const isEmpty = state.count === 0;
   return (
-    <section className={`muted small ${styles.routes}`} aria-labelledby={heading} data-calls>
-      <h2 id={heading} className="plain below-8">
+    <section className={`text-sm text-muted ${styles.routes}`} aria-labelledby={heading} data-calls>
+      <h2 id={heading} className="mb-2 text-fg">
         Actual transfers
       </h2>
       <LoadProgress archive={archive} state={state} />
@@ -50,7 +50,7 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
         state.status === "loading" && <SkeletonText lines={3} />
       )}
       {taken && taken.routes.length > 0 && (
-        <ul className="above-8 below-8">
+        <ul className="mt-2 mb-2">
           {taken.routes.map((route) => (
             <li key={route.id}>
               <details
@@ -60,9 +60,9 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
                   else if (route.id === open) onOpen(undefined);
                 }}
               >
-                <summary className="fit plain aimable">
+                <summary className="min-h-6 w-fit text-fg">
                   <Text>{route.fromLabel}</Text> → <Text>{route.toLabel}</Text>{" "}
-                  <span className="muted caption">{count(route.calls, "call")}</span>{" "}
+                  <span className="text-xs text-muted">{count(route.calls, "call")}</span>{" "}
                   {!route.isDeclared && <Badge tone="warn">{NO_TRANSFER}</Badge>}
                 </summary>
                 {route.id === open && <CallsOfRoute shown={shown} route={route} />}
@@ -110,7 +110,7 @@ function CallsOfRoute({ shown: { archive, ask }, route }: { shown: ShownRoutes; 
         links={data.rows.map((row) => ({ key: String(row.key), name: nameOf(row), href: addressOf(row) }))}
       />
       {data.total > data.rows.length && (
-        <Button className={`above-8 below-8 ${styles.more}`} onClick={() => setMost(most + STEP)}>
+        <Button className={`mt-2 mb-2 ${styles.more}`} onClick={() => setMost(most + STEP)}>
           {`Show more of ${count(data.total, "call")}`}
         </Button>
       )}

@@ -35,7 +35,7 @@ export function Toolbar({
   const isTransfer = selected?.destination !== undefined || selected?.declared !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form group, the buttons belong to the graph
-    <div className="row gap-4-8 wrap" role="group" aria-label="Graph tools">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1" role="group" aria-label="Graph tools">
       <Button icon={<IconPlus {...ICON[16]} />} onClick={onAdd}>
         Add member
       </Button>
@@ -53,7 +53,7 @@ export function Toolbar({
           <IconTrash {...ICON[16]} />
         </IconButton>
       )}
-      <span className="row gap-4 wrap to-end">
+      <span className="ms-auto flex flex-wrap items-center gap-1">
         {isStored && (
           <Button
             variant="quiet"
@@ -101,7 +101,7 @@ export function Side({ selected, asked, onLeave, children }: SideProps) {
   return (
     <aside
       ref={panel}
-      className={`shrink ${styles.side}`}
+      className={`min-w-0 ${styles.side}`}
       aria-label="Selected item"
       tabIndex={-1}
       onKeyDown={(event) => {

@@ -60,7 +60,7 @@ const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: Transf
         focusItem(id);
       }}
     >
-      <path d={laid.path} className={`pressable ${styles.room}`} />
+      <path d={laid.path} className={`cursor-pointer ${styles.room}`} />
       <path d={laid.path} className={styles.line} />
       <path d={tip(x, y, towards)} className={styles.tip} />
     </g>
@@ -95,7 +95,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
   const Arrow = ARROWS[`${x} ${y}` as keyof typeof ARROWS];
   return (
     <div
-      className={`row gap-0 center absolute ${styles.label} nopan`}
+      className={`absolute flex items-center justify-center gap-0 ${styles.label} nopan`}
       data-place={laid.count === 1 ? undefined : placeOf(laid)}
       style={{
         width: laid.width,
@@ -105,22 +105,26 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
       }}
     >
       <div
-        className={`row muted panel within relative ${styles.pill}`}
+        className={`relative flex max-w-full items-center gap-2 rounded-md border border-line text-muted ${styles.pill}`}
         data-selected={isSelected || undefined}
         data-dangling={isAmiss(edge) || undefined}
       >
         {laid.isShared && (
-          <Arrow size={14} stroke={2} aria-hidden="true" className={`plain ${styles.arrow}`} />
+          <Arrow size={14} stroke={2} aria-hidden="true" className={`text-fg ${styles.arrow}`} />
         )}
         <Icon {...ICON[14]} />
-        <span className={`plain nowrap ${styles.mode}`} data-long={!mode || undefined} aria-hidden="true">
+        <span
+          className={`whitespace-nowrap text-fg ${styles.mode}`}
+          data-long={!mode || undefined}
+          aria-hidden="true"
+        >
           {labelWords(edge)}
         </span>
         <FoundMark found={edge.problems} isSilent />
         <button
           type="button"
           {...item(id)}
-          className={`cover ${styles.hit}`}
+          className={`absolute inset-0 ${styles.hit}`}
           tabIndex={isActive ? 0 : -1}
           aria-label={edgeWords(edge)}
           aria-pressed={isSelected}

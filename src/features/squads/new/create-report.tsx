@@ -36,7 +36,7 @@ export function CreateReport({ result, ...on }: CreateReportProps) {
     <Report words={words}>
       {result?.kind === "created" && <Deviations schema={schema} report={result.report} />}
       {records.length > 0 && (
-        <ul className="links small">
+        <ul className="text-sm [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
           {records.map((record, index) => (
             <li key={idOf(record) ?? index}>
               <SquadLink record={record} />
@@ -55,7 +55,7 @@ function SquadLink({ record }: { record: Record<string, unknown> }) {
   return (
     <>
       {id === undefined ? name : <Link to={`/squads/${idToSegment(id)}`}>{`Open ${name}`}</Link>}{" "}
-      <span className="muted">
+      <span className="text-muted">
         {id !== undefined && <code title={id}>{shortenId(id)}</code>} <When value={record.createdAt} />
       </span>
     </>
@@ -81,7 +81,7 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
   switch (result.kind) {
     case "unknown":
       return (
-        <div className="flex wrap">
+        <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={() => onLookAgain(result.tried)}>
             Check again
           </Button>
@@ -91,7 +91,7 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
       );
     case "there":
       return (
-        <div className="flex wrap">
+        <div className="flex flex-wrap gap-2">
           <Button onClick={onCreateAnyway}>Create another anyway</Button>
         </div>
       );

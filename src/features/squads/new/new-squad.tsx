@@ -159,7 +159,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   return (
     <DocumentFormProvider value={form}>
       <form
-        className={`column gap-16 ${editor.editor}`}
+        className={`flex flex-col gap-4 ${editor.editor}`}
         noValidate
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
@@ -167,7 +167,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         {errors.length > 0 && <ErrorSummary title="This squad can't be created yet" errors={errors} />}
         <Origin start={start} />
         <Builder form={form} references={references} records={records} />
-        <div className={`click-between ${editor.foot}`}>
+        <div className={`pointer-events-none *:pointer-events-auto ${editor.foot}`}>
           <DraftNotes
             schema={schema}
             newest={start.loaded}
@@ -177,8 +177,10 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             sectionTitle={sectionTitle}
           />
           <CreateReport result={result} {...report} />
-          <div className={`below row wrap floating small ${foot.card} ${styles.bar}`}>
-            <span className="shrink muted small wide-only grow-from-200">
+          <div
+            className={`floating mb-3 flex flex-wrap items-center gap-2 text-sm ${foot.card} ${styles.bar}`}
+          >
+            <span className="max-sm:hidden! flex-[1_1_200px] min-w-0 text-muted text-sm">
               Nothing is sent to the service until you create the squad.
             </span>
             <ButtonLink to="/squads">Cancel</ButtonLink>
@@ -271,7 +273,7 @@ function Finished({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={`no-ring ${styles.finished}`}>
+    <div ref={place} tabIndex={-1} className={`focus:outline-none ${styles.finished}`}>
       {children}
     </div>
   );
@@ -282,7 +284,7 @@ function Origin({ start: { from, lostSecrets } }: { start: Start }) {
   if (from === undefined) return null;
   return (
     <>
-      <p className="muted small form-width">
+      <p className="max-w-form text-sm text-muted">
         {`Copied from ${from}, with members, transfers and overrides. IDs and times aren't copied.`}
       </p>
       {lostSecrets.length > 0 && <Note tone="warn">{secretsNote(lostSecrets)}</Note>}

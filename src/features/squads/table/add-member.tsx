@@ -13,9 +13,9 @@ interface AddMemberProps {
 /** Adds a member: an existing assistant or a new squad-only one. */
 export function AddMember({ onAdd }: AddMemberProps) {
   return (
-    <div className={`flex wrap align-end ${styles.addMember}`}>
-      <div className="grid gap-4 shrink grow-from-200 field-width">
-        <AddAssistant name="add-member" labelClass="medium" onAdd={onAdd} />
+    <div className={`flex flex-wrap items-end gap-2 ${styles.addMember}`}>
+      <div className="grid max-w-field min-w-0 flex-[1_1_200px] gap-1">
+        <AddAssistant name="add-member" labelClass="font-medium" onAdd={onAdd} />
       </div>
       <AddSquadOnly onAdd={onAdd} />
     </div>
@@ -64,10 +64,10 @@ export function AddAssistant({ name, labelClass, onAdd }: AddAssistantProps) {
         onType={(text) => choose(input.current?.value ?? text)}
         onBlur={() => setIsLeft(typed.trim() !== "")}
       />
-      <p id={`${id}-problem`} role="status" className="bad small if-any">
+      <p id={`${id}-problem`} role="status" className="text-sm text-bad empty:hidden">
         {isLeft && (offered.length > 0 ? "Choose one of the assistants." : `No assistants match “${typed}”`)}
       </p>
-      <p id={`${id}-help`} className="visually-hidden">
+      <p id={`${id}-help`} className="sr-only">
         Choose an assistant to add it. You can add the same assistant twice.
       </p>
     </>

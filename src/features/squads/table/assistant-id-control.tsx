@@ -50,19 +50,19 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
   const { ids, sayValue, markOf, byId } = useAssistants();
   const id = textOf(value);
   return (
-    <div className={`grid gap-4 ${own.who}`}>
+    <div className={`grid gap-1 ${own.who}`}>
       <Combobox
         {...rest}
         value={id}
         groups={[{ values: ids }]}
         sayValue={sayValue}
         markOf={markOf}
-        className="mono muted caption"
+        className="font-mono text-xs text-muted"
       />
       {byId.has(id) && (
         <Link
           to={`/assistants/${idToSegment(id)}`}
-          className="fit small anywhere"
+          className="w-fit text-sm wrap-anywhere"
         >{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
       )}
     </div>

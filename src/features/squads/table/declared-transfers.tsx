@@ -33,18 +33,18 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
           <li
             key={edge.id}
             data-selected={selected === edge.id || undefined}
-            className={`line-above ${styles.transfer}`}
+            className={`border-t border-line ${styles.transfer}`}
             onFocus={(event) => {
               event.stopPropagation();
               if (selected !== edge.id) onSelect({ member: edge.member, declared: edge });
             }}
           >
-            <div className={`row ${styles.line}`}>
+            <div className={`flex items-center gap-2 ${styles.line}`}>
               <div
-                className={`row grow text-start ${styles.words}`}
+                className={`flex min-w-0 flex-1 items-center gap-2 text-start ${styles.words}`}
                 title={[edge.about, edge.message, edge.description].filter(Boolean).join("\n")}
               >
-                <IconArrowRight {...ICON[16]} className="chevron faint" />
+                <IconArrowRight {...ICON[16]} className="chevron text-faint" />
                 <TransferWords edge={edge} targetId={targets[index]} about={declaredWords(edge.declared)} />
               </div>
               <EditThere declared={edge.declared} />
@@ -61,7 +61,7 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
 export function DeclaredPlace({ declared }: { declared: Declared }) {
   return (
     <>
-      <span className="muted">{declaredWords(declared)}</span> <EditThere declared={declared} />
+      <span className="text-muted">{declaredWords(declared)}</span> <EditThere declared={declared} />
       <FindingsAt path={formatPath(declared.path)} />
     </>
   );
@@ -73,11 +73,15 @@ function EditThere({ declared: { path, assistantId } }: { declared: Declared }) 
       ? undefined
       : placeAddress({ from: { kind: "assistant", id: assistantId, name: undefined }, path });
   return there === undefined ? (
-    <Button variant="quiet" className="rigid small padded-small" onClick={() => goToField(formatPath(path))}>
+    <Button
+      variant="quiet"
+      className="flex-none px-2 py-1 text-sm"
+      onClick={() => goToField(formatPath(path))}
+    >
       Edit
     </Button>
   ) : (
-    <Link to={there} className="rigid small padded-small">
+    <Link to={there} className="flex-none px-2 py-1 text-sm">
       Edit in assistant
     </Link>
   );

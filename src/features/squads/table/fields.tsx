@@ -34,7 +34,7 @@ export function MemberFields({ index }: { index: number }) {
     compute: (id: string | null | undefined) => !isNothing(id),
   });
   return (
-    <div className={`grid align-start one-column ${styles.pairs}`} data-dense>
+    <div className={`grid grid-cols-1 items-start gap-2 ${styles.pairs}`} data-dense>
       {(hasId || !isTransient) && (
         <div>
           <Field path={`${path}.assistantId`} control={AssistantIdControl} />
@@ -78,17 +78,17 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
     compute: (type: string | undefined) => type !== "assistant",
   });
   return (
-    <div className={`grid align-start one-column ${styles.pairs}`} data-dense>
+    <div className={`grid grid-cols-1 items-start gap-2 ${styles.pairs}`} data-dense>
       <div>
         <Field path={`${path}.assistantName`} control={MemberNameControl} />
         <FindingsAt path={`${path}.assistantName`} />
       </div>
       <Field path={`${path}.transferMode`} control={TransferModeControl} />
-      <div className="span-all">
+      <div className="col-span-full">
         <Field path={`${path}.description`} />
         <FindingsAt path={`${path}.description`} />
       </div>
-      <div className="span-all">
+      <div className="col-span-full">
         <Field path={`${path}.message`} control={MessageControl} />
         <FindingsAt path={`${path}.message`} />
       </div>

@@ -76,15 +76,15 @@ export const MemberCard = memo(function MemberCard({
     <li
       data-entry={path}
       data-selected={isSelected || undefined}
-      className={`card container raised ${styles.card}`}
+      className={`@container rounded-lg border border-line bg-raised ${styles.card}`}
       onFocus={() => {
         if (!isSelected) onSelect({ member: index });
       }}
     >
-      <div className={`row wrap hover-line relative ${styles.head}`}>
-        <h3 className={`flex gap-0 shrink ${styles.title}`}>
+      <div className={`hover-line flex items-center gap-2 flex-wrap relative ${styles.head}`}>
+        <h3 className={`flex min-w-0 gap-0 ${styles.title}`}>
           <button
-            className="row shrink strong text-start"
+            className="flex min-w-0 items-center gap-2 text-start font-semibold"
             type="button"
             data-action="fold"
             aria-expanded={isOpen}
@@ -92,14 +92,14 @@ export const MemberCard = memo(function MemberCard({
             title={label}
             onClick={() => on.fold(`${index}`, !isOpen)}
           >
-            <IconChevronRight {...ICON[16]} className="chevron faint" />
-            <span className="faint small normal numeric">{index + 1}</span>
+            <IconChevronRight {...ICON[16]} className="chevron text-faint" />
+            <span className="text-sm font-normal text-faint tabular-nums">{index + 1}</span>
             <Monogram id={node?.assistantId ?? ""} name={label} />
-            <Text className="truncate">{label}</Text>
+            <Text className="relative truncate">{label}</Text>
           </button>
         </h3>
         {node && <Role node={node} />}
-        <div className={`flex gap-0 rigid to-end hover-only ${styles.actions}`}>
+        <div className={`hover-only ms-auto flex flex-none gap-0 ${styles.actions}`}>
           <IconButton
             data-action="add"
             label={`Add transfer from ${what}`}
@@ -112,14 +112,14 @@ export const MemberCard = memo(function MemberCard({
         </div>
       </div>
       {isOpen ? (
-        <div id={id} className={`grid gap-12 ${styles.fields}`}>
+        <div id={id} className={`grid gap-3 ${styles.fields}`}>
           <FindingsAt path={path} />
           <MemberFields index={index} />
         </div>
       ) : (
         <FindingsOfMember member={index} />
       )}
-      <div data-field={`${path}.assistantDestinations`} className={`small ${styles.transfers}`}>
+      <div data-field={`${path}.assistantDestinations`} className={`text-sm ${styles.transfers}`}>
         <FindingsAt path={`${path}.assistantDestinations`} />
         {positions.length > 0 && (
           <ol aria-label={`Transfers from ${label}`}>
@@ -157,9 +157,9 @@ export const MemberCard = memo(function MemberCard({
 function Role({ node }: { node: MemberNode }) {
   const words = roleWords(node);
   return (
-    <div className={`wrap row shrink muted small ${styles.role}`}>
+    <div className={`flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted ${styles.role}`}>
       <span className={styles.roleWords} title={words}>
-        {node.isFirst && <IconPhoneIncoming {...ICON[14]} className="accent in-text" />}
+        {node.isFirst && <IconPhoneIncoming {...ICON[14]} className="align-[-2px] text-accent-text" />}
         {words}
       </span>
       {node.isTransient && <Badge>Squad only</Badge>}

@@ -53,9 +53,9 @@ export const Table = memo(function Table() {
   const areAllOpen = all.every((place) => open.has(place));
   return (
     <section ref={holder} data-field="members" aria-labelledby="members-heading">
-      <div className="row gap-0 between below-8 control-high">
+      <div className="mb-2 flex min-h-control items-center justify-between gap-0">
         <h2 id="members-heading">
-          Members <span className="muted normal">{members.length}</span>
+          Members <span className="font-normal text-muted">{members.length}</span>
         </h2>
         {members.length > 1 && (
           <Button variant="quiet" onClick={() => only(areAllOpen ? [] : all)}>
@@ -66,12 +66,12 @@ export const Table = memo(function Table() {
       <FindingsAt path="members" />
       <OddEntries />
       {members.length === 0 && (
-        <p className="muted">
+        <p className="text-muted">
           No members yet. Add the assistant that should answer the call.
           {form.isNew && " You can create an empty squad, but the service may reject it."}
         </p>
       )}
-      <ol className="grid one-column">
+      <ol className="grid grid-cols-1 gap-2">
         {members.map(({ index, label, transfers }) => (
           <MemberCard
             key={keys[index] ?? index}

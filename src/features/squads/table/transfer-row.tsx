@@ -50,16 +50,16 @@ export function TransferRow({
     <li
       data-entry={`members.${member}.assistantDestinations.${position}`}
       data-selected={isSelected || undefined}
-      className={`line-above ${styles.transfer}`}
+      className={`border-t border-line ${styles.transfer}`}
       onFocus={(event) => {
         // Otherwise the member's card would select itself.
         event.stopPropagation();
         select();
       }}
     >
-      <div className={`row hover-line ${styles.line}`}>
+      <div className={`hover-line flex items-center gap-2 ${styles.line}`}>
         <button
-          className="row grow text-start"
+          className="flex min-w-0 flex-1 items-center gap-2 text-start"
           type="button"
           data-action="fold"
           aria-expanded={isOpen}
@@ -70,15 +70,15 @@ export function TransferRow({
             on.fold(place, !isOpen);
           }}
         >
-          <IconArrowRight {...ICON[16]} className="chevron faint" />
-          <span className="visually-hidden">Transfer to </span>
+          <IconArrowRight {...ICON[16]} className="chevron text-faint" />
+          <span className="sr-only">Transfer to </span>
           {row.edge ? (
             <TransferWords edge={row.edge} targetId={row.targetId} />
           ) : (
             <OtherDestination member={member} position={position} />
           )}
         </button>
-        <div className="flex gap-0 rigid to-end hover-only">
+        <div className="hover-only ms-auto flex flex-none gap-0">
           <MoreMenu
             label={`Actions for transfer ${position + 1} of member ${member + 1}`}
             data-action="menu"
@@ -100,7 +100,7 @@ export function TransferRow({
         </div>
       </div>
       {isOpen && (
-        <div id={id} className={`grid gap-12 ${styles.fields}`}>
+        <div id={id} className={`grid gap-3 ${styles.fields}`}>
           <DestinationFields member={member} position={position} />
         </div>
       )}
@@ -135,18 +135,18 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
           size={20}
           stroke={1.5}
           aria-hidden="true"
-          className={`${leadsNowhere(edge) ? "bad" : "muted"} rounded-small ${styles.nobody}`}
+          className={`${leadsNowhere(edge) ? "text-bad" : "text-muted"} rounded-sm ${styles.nobody}`}
         />
       ) : (
         <Monogram id={targetId ?? ""} name={edge.toLabel} />
       )}
-      <Text className={`medium truncate ${styles.to}`}>{edge.toLabel}</Text>
-      <Text as="span" className={`muted truncate ${styles.about}`}>
+      <Text className={`relative truncate font-medium ${styles.to}`}>{edge.toLabel}</Text>
+      <Text as="span" className={`relative truncate text-muted ${styles.about}`}>
         {words}
       </Text>
       <FoundMark found={edge.problems} />
       {(mode || edge.mode !== undefined || edge.context) && (
-        <span className={`inline-row rigid muted gap-4 ${styles.mode}`}>
+        <span className={`inline-flex flex-none items-center gap-1 text-muted ${styles.mode}`}>
           {!edge.context && <Icon {...ICON[16]} />}
           <span>{edgeModeWords(edge)}</span>
         </span>
@@ -161,5 +161,5 @@ function OtherDestination({ member, position }: { member: number; position: numb
   const own = members.find(({ path }) => path[1] === member)?.destinations;
   const destination = own?.find(({ path }) => path[2] === OWN_DESTINATIONS && path[3] === position);
   const words = destination?.other ?? "No destination";
-  return <span className={`medium truncate ${styles.to}`}>{words}</span>;
+  return <span className={`relative truncate font-medium ${styles.to}`}>{words}</span>;
 }

@@ -68,7 +68,7 @@ export function MessageControl(props: ControlProps) {
   const blank = text !== undefined && blankWords(text);
   const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
   return (
-    <div className={`grid shrink ${styles.control}`}>
+    <div className={`grid min-w-0 gap-2 ${styles.control}`}>
       <Segments
         label={`${props.meta.label} type`}
         value={form}
@@ -79,7 +79,7 @@ export function MessageControl(props: ControlProps) {
         }))}
         onChoose={choose}
       />
-      <p className="muted caption tight" aria-live="polite">
+      <p className="text-xs leading-tight text-muted" aria-live="polite">
         {isWaiting
           ? "Type the message below. Nothing changes until you do."
           : blank && form === "text"
@@ -115,7 +115,7 @@ function FormLabel({ label, short = label }: { label: string; short?: string }) 
   return (
     <span>
       {short}
-      <span className="hidden-if-dense">{label.slice(short.length)}</span>
+      <span className="in-data-dense:sr-only">{label.slice(short.length)}</span>
     </span>
   );
 }
@@ -128,8 +128,8 @@ function SilentTarget({ name }: { name: string }) {
   const { label, firstMessageMode: mode } = parties.next;
   if (mode === MODEL_GENERATED_FIRST) {
     return (
-      <p className="small flex anywhere">
-        <IconCircleCheck {...ICON[16]} className="above-2 good" />
+      <p className="flex gap-2 text-sm wrap-anywhere">
+        <IconCircleCheck {...ICON[16]} className="mt-0.5 text-good" />
         <span>“{label}” starts with a model-generated message, as a silent transfer needs.</span>
       </p>
     );
@@ -138,8 +138,8 @@ function SilentTarget({ name }: { name: string }) {
   const isUnknown = mode === UNKNOWN;
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
-    <p className="small flex anywhere">
-      <Icon {...ICON[16]} className={`above-2 ${isUnknown ? "muted" : "warn"}`} />
+    <p className="flex gap-2 text-sm wrap-anywhere">
+      <Icon {...ICON[16]} className={`mt-0.5 ${isUnknown ? "text-muted" : "text-warn"}`} />
       <span>
         {/* The checks may already say this at the field. */}
         {!isReported && (

@@ -28,13 +28,13 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
   const assumptions = [...new Set(lines.flatMap(({ assumption }) => assumption ?? []))];
   return (
     <section
-      className={`grid gap-0 shrink card one-column ${styles.column}`}
+      className={`grid min-w-0 grid-cols-1 gap-0 rounded-lg border border-line ${styles.column}`}
       aria-labelledby={id}
       data-shown={isShown}
       data-in-force={force !== undefined || undefined}
     >
-      <header className="column gap-4 tight line-below padded">
-        <div className="row gap-4-8 wrap">
+      <header className="flex flex-col gap-1 border-b border-line px-3 py-2 leading-tight">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Icon {...ICON[18]} />
           <h3 id={id}>{label}</h3>
           {force !== undefined && (
@@ -42,8 +42,8 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
           )}
           {value === DEFAULT_MODE && force !== "default" && <Badge>Default</Badge>}
         </div>
-        <code className="muted caption anywhere">{value}</code>
-        <p className="muted">{effect}</p>
+        <code className="text-xs wrap-anywhere text-muted">{value}</code>
+        <p className="text-muted">{effect}</p>
         <Counts lines={lines} />
       </header>
       <StartList
@@ -52,9 +52,9 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
         assumptions={assumptions}
       />
       <Open assumptions={assumptions} remarks={remarks} />
-      <footer className={`line-above raised padded ${styles.columnFoot}`}>
+      <footer className={`border-t border-line bg-raised px-3 py-2 ${styles.columnFoot}`}>
         <Button
-          className="full"
+          className="w-full"
           aria-label={`${verb}: ${label}`}
           data-autofocus={force !== undefined || undefined}
           onClick={onUse}
@@ -71,12 +71,12 @@ const ORDER: readonly Mark[] = ["kept", "replaced", "dropped", "added"];
 function Counts({ lines }: { lines: readonly StartLine[] }) {
   const counts = ORDER.map((mark) => ({ mark, count: lines.filter((line) => line.mark === mark).length }));
   return (
-    <ul className={`flex wrap medium gap-4-12 ${styles.counts}`} aria-label="Summary">
+    <ul className={`flex flex-wrap gap-x-3 gap-y-1 font-medium ${styles.counts}`} aria-label="Summary">
       {counts.map(({ mark, count }) => {
         const { Icon, word } = MARKS[mark];
         if (count === 0) return null;
         return (
-          <li key={mark} className="inline-row gap-4" data-mark={mark}>
+          <li key={mark} className="inline-flex items-center gap-1" data-mark={mark}>
             <Icon size={14} stroke={2} aria-hidden="true" />
             {count} {word}
           </li>
@@ -89,9 +89,9 @@ function Counts({ lines }: { lines: readonly StartLine[] }) {
 /** What the API doesn't define, numbered as in the lines. */
 function Open({ assumptions, remarks }: { assumptions: readonly string[]; remarks: readonly string[] }) {
   return (
-    <div className={`muted caption tight ${styles.open}`}>
+    <div className={`text-xs leading-tight text-muted ${styles.open}`}>
       {assumptions.length > 0 && (
-        <ol aria-label="Assumptions" className="bullets">
+        <ol aria-label="Assumptions" className="list-[revert] ps-5">
           {assumptions.map((words) => (
             <li key={words}>{words}</li>
           ))}
@@ -130,7 +130,7 @@ interface StartListProps {
 function StartList({ label, lines, assumptions }: StartListProps) {
   const [all, setAll] = useState(false);
   return (
-    <ol className="padded-small" aria-label={label}>
+    <ol className="px-2 py-1" aria-label={label}>
       {runsOf(lines).map((run) => {
         const isFolded = !all && run.lines.length > LONG_RUN;
         const hidden = run.lines.length - HEAD - TAIL;
@@ -140,7 +140,7 @@ function StartList({ label, lines, assumptions }: StartListProps) {
               if (isFolded && index === HEAD) {
                 return (
                   <li key="folded">
-                    <Button variant="quiet" size="small" className="full" onClick={() => setAll(true)}>
+                    <Button variant="quiet" size="small" className="w-full" onClick={() => setAll(true)}>
                       {`Show ${count(hidden, "more message")} ${MARKS[line.mark].word}`}
                     </Button>
                   </li>
@@ -181,19 +181,19 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
   const { Icon, word } = MARKS[line.mark];
   return (
     <li
-      className={`flex tight rounded-small padded-small ${styles.message}`}
+      className={`flex gap-2 rounded-sm px-2 py-1 leading-tight ${styles.message}`}
       data-mark={line.mark}
       title={line.why}
     >
-      <Icon size={14} stroke={2} aria-hidden="true" className="above-2 muted" />
-      <div className="grow">
-        <span className="caption strong">{sayRole(line.role)}</span>
-        <span className={line.mark === "kept" ? "visually-hidden" : `muted caption start-8 ${styles.word}`}>
+      <Icon size={14} stroke={2} aria-hidden="true" className="mt-0.5 text-muted" />
+      <div className="min-w-0 flex-1">
+        <span className="text-xs font-semibold">{sayRole(line.role)}</span>
+        <span className={line.mark === "kept" ? "sr-only" : `ms-2 text-xs text-muted ${styles.word}`}>
           {" "}
           {word}
         </span>
         {note !== undefined && (
-          <span className={`muted caption start-8 ${styles.note}`}>
+          <span className={`ms-2 text-xs text-muted ${styles.note}`}>
             {" "}
             assumption<sup>{note}</sup>
           </span>
@@ -206,12 +206,14 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
 
 function Words({ line: { mark, text, placeholder, replaced } }: { line: StartLine }) {
   const words = text === undefined ? <em>{placeholder}</em> : text;
-  if (mark === "kept") return <p className={`clamped anywhere ${styles.words}`}>{words}</p>;
-  if (mark === "dropped") return <del className={`clamped anywhere ${styles.words}`}>{words}</del>;
+  if (mark === "kept") return <p className={`line-clamp-2 wrap-anywhere ${styles.words}`}>{words}</p>;
+  if (mark === "dropped") return <del className={`line-clamp-2 wrap-anywhere ${styles.words}`}>{words}</del>;
   return (
     <>
-      {replaced !== undefined && <del className={`clamped anywhere ${styles.words}`}>{replaced}</del>}
-      <ins className={`clamped anywhere ${styles.words}`}>{words}</ins>
+      {replaced !== undefined && (
+        <del className={`line-clamp-2 wrap-anywhere ${styles.words}`}>{replaced}</del>
+      )}
+      <ins className={`line-clamp-2 wrap-anywhere ${styles.words}`}>{words}</ins>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
     button.current?.focus();
   };
   return (
-    <div className={`grid shrink ${styles.control}`}>
+    <div className={`grid min-w-0 gap-2 ${styles.control}`}>
       <Combobox
         {...rest}
         value={mode ?? ""}
@@ -41,7 +41,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
       <Button
         ref={button}
         variant="quiet"
-        className="small outdent fit"
+        className="-ms-2 w-fit text-sm"
         icon={<IconColumns3 {...ICON[16]} />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -71,7 +71,7 @@ function effectOf(value: string) {
   if (!mode) return undefined;
   return (
     <>
-      <mode.Icon {...ICON[16]} className="above-2 rigid" />
+      <mode.Icon {...ICON[16]} className="mt-0.5 flex-none" />
       <span>{mode.effect}</span>
     </>
   );
@@ -82,8 +82,8 @@ function ModeWords({ value }: { value: string | undefined }) {
   const mode = transferModeOf(value ?? DEFAULT_MODE);
   if (!mode) {
     return (
-      <p className={`flex muted caption tight anywhere ${styles.modeWords}`}>
-        <IconHelp {...ICON[16]} className="above-2" />
+      <p className={`flex gap-2 text-xs leading-tight wrap-anywhere text-muted ${styles.modeWords}`}>
+        <IconHelp {...ICON[16]} className="mt-0.5" />
         <span>Not in the API specification. Its effect is unknown.</span>
       </p>
     );
@@ -91,10 +91,10 @@ function ModeWords({ value }: { value: string | undefined }) {
   const { Icon, label, effect } = mode;
   // The field itself shows the label of a mode that is set.
   return (
-    <p className={`flex muted caption tight anywhere ${styles.modeWords}`}>
-      <Icon {...ICON[16]} className="above-2" />
+    <p className={`flex gap-2 text-xs leading-tight wrap-anywhere text-muted ${styles.modeWords}`}>
+      <Icon {...ICON[16]} className="mt-0.5" />
       <span>
-        {value === undefined && <strong className="plain medium">{`Default: ${label}. `}</strong>}
+        {value === undefined && <strong className="font-medium text-fg">{`Default: ${label}. `}</strong>}
         {effect}
       </span>
     </p>

@@ -47,17 +47,21 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
   const current = transferModeOf(mode ?? DEFAULT_MODE);
   return (
     <Dialog title="Compare transfer modes" width={1360} onClose={onClose}>
-      <div className="grid gap-12 small one-column">
-        <p className="muted">
+      <div className="grid grid-cols-1 gap-3 text-sm">
+        <p className="text-muted">
           {`Compare what “${parties?.next.label ?? "the next assistant"}” knows after a transfer from “${source?.label ?? "an assistant"}”.`}
         </p>
         {!current && (
           <Note tone="warn">{`“${mode}” isn't in the API specification, so its effect is unknown.`}</Note>
         )}
-        <div className="row gap-4-8 wrap">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
           {from === "call" && <CallChoice call={call} />}
-          <Checkbox className="muted row to-end pressable aimable" checked={isWhole} onCheck={setWhole}>
+          <Checkbox
+            className="ms-auto flex min-h-6 cursor-pointer items-center gap-2 text-muted"
+            checked={isWhole}
+            onCheck={setWhole}
+          >
             Show full messages
           </Checkbox>
         </div>
@@ -84,7 +88,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
 function CallState({ call }: { call: ReturnType<typeof useCallConversation> }) {
   if (call.isLoading) return <p role="status">Loading call…</p>;
   if (call.error) return <Failed error={call.error} />;
-  if (!call.lines) return <p className="muted">Choose a call to compare the modes with it.</p>;
+  if (!call.lines) return <p className="text-muted">Choose a call to compare the modes with it.</p>;
   if (call.lines.length === 0) return <Note>This call has no messages.</Note>;
   return null;
 }
@@ -108,7 +112,7 @@ function Comparison({ conversation, isWhole, startAt, source, next, spoken, mode
   const [shown, setShown] = useState(transferModeOf(inForce)?.value ?? DEFAULT_MODE);
   const point = Math.min(at, said.length);
   return (
-    <div className={`grid ${styles.comparison}`} data-whole={isWhole || undefined}>
+    <div className={`grid gap-2 ${styles.comparison}`} data-whole={isWhole || undefined}>
       <TransferPoint lines={said} said={point} onChange={setAt} />
       <Segments
         className={styles.narrow}
@@ -150,7 +154,7 @@ function ShortLabel({ label, Icon }: Pick<TransferMode, "label" | "Icon">) {
       <Icon {...ICON[16]} />
       <span>
         {first}
-        <span className="visually-hidden">{` ${others.join(" ")}`}</span>
+        <span className="sr-only">{` ${others.join(" ")}`}</span>
       </span>
     </>
   );
@@ -171,7 +175,7 @@ function CallChoice({ call }: { call: CallConversation }) {
   return (
     <>
       {call.own && call.others ? (
-        <div className={`shrink ${styles.calls}`}>
+        <div className={`min-w-0 ${styles.calls}`}>
           <Select
             size="form"
             aria-label="Call"
@@ -191,7 +195,7 @@ function CallChoice({ call }: { call: CallConversation }) {
           Load calls
         </Button>
       )}
-      <div className={`row gap-4-8 ${styles.byId}`}>
+      <div className={`flex items-center gap-x-2 gap-y-1 ${styles.byId}`}>
         <input
           aria-label="Call ID"
           placeholder="or enter a call ID"
@@ -223,7 +227,7 @@ function optionsOf(group: string, calls: readonly OfferedCall[]): SelectOption[]
 function Failed({ error }: { error: unknown }) {
   const { title, advice } = errorWords(error);
   return (
-    <p role="alert" className="bad">
+    <p role="alert" className="text-bad">
       {title} {advice}
     </p>
   );

@@ -25,11 +25,14 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   }, [said]);
   const last = lines[said - 1];
   return (
-    <section className={`grid shrink sticky ${styles.point}`} aria-labelledby={`${id}-title`}>
+    <section
+      className={`sticky top-[calc(var(--band)+var(--spacing-bar))] grid min-w-0 gap-2 ${styles.point}`}
+      aria-labelledby={`${id}-title`}
+    >
       <h3 id={`${id}-title`}>Transfer point</h3>
-      <div className="row gap-4-8">
+      <div className="flex items-center gap-x-2 gap-y-1">
         <input
-          className="grow aimable"
+          className="min-h-6 min-w-0 flex-1"
           type="range"
           min={0}
           max={lines.length}
@@ -40,13 +43,13 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
           }
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
-        <output className="muted caption nowrap">
+        <output className="text-xs whitespace-nowrap text-muted">
           {said} of {lines.length}
         </output>
       </div>
       <div
         ref={list}
-        className={`panel ruled scroll ${styles.lines}`}
+        className={`overflow-auto rounded-md border border-line [&>*+*]:border-t [&>*+*]:border-line ${styles.lines}`}
         role="radiogroup"
         aria-label="Transfer after this message"
       >
@@ -62,11 +65,13 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
             isSaid={index < said}
             onChoose={() => onChange(index + 1)}
           >
-            <span className="caption strong">
+            <span className="text-xs font-semibold">
               {sayRole(line.role)}
-              {line.at !== undefined && <span className="muted normal"> {sayDuration(line.at)}</span>}
+              {line.at !== undefined && (
+                <span className="font-normal text-muted"> {sayDuration(line.at)}</span>
+              )}
             </span>{" "}
-            <span className="clamped anywhere">{line.text ?? "Unreadable message"}</span>
+            <span className="line-clamp-2 wrap-anywhere">{line.text ?? "Unreadable message"}</span>
           </Choice>
         ))}
       </div>
@@ -89,11 +94,17 @@ interface ChoiceProps {
 function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
   return (
     <label
-      className={`block hover-tint ${isSaid ? "plain" : "muted"} pressable relative padded-small tight ring-within ${styles.choice}`}
+      className={`block not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${isSaid ? "text-fg" : "text-muted"} relative cursor-pointer px-2 py-1 leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${styles.choice}`}
     >
-      <input type="radio" className="covering" name={group} checked={checked} onChange={onChoose} />
+      <input
+        type="radio"
+        className="absolute inset-0 m-0 size-full opacity-0"
+        name={group}
+        checked={checked}
+        onChange={onChoose}
+      />
       <span>{children}</span>
-      {checked && <span className="caption accent medium block">Transfer here</span>}
+      {checked && <span className="block text-xs font-medium text-accent-text">Transfer here</span>}
     </label>
   );
 }

@@ -121,7 +121,7 @@ interface CleanUpChoiceProps {
 function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: CleanUpChoiceProps) {
   if (isBegun) {
     return (
-      <p className="below">
+      <p className="mb-3">
         {way === "inline"
           ? "These records get the tool's definition instead of its ID."
           : "The tool's ID is removed from these records."}
@@ -130,21 +130,23 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
   }
   return (
     <>
-      <p className="below">
+      <p className="mb-3">
         {isGone
           ? `Tool ${toolId} was deleted from here. These records still refer to it. Nothing is saved until you confirm.`
           : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
       </p>
-      <fieldset className="column form-width below-16">
-        <legend className="visually-hidden">Cleanup method</legend>
-        <label className={`flex pressable padded-thin ${styles.way}`}>
+      <fieldset className="mb-4 flex max-w-form flex-col gap-2">
+        <legend className="sr-only">Cleanup method</legend>
+        <label className={`flex cursor-pointer gap-2 py-1 ${styles.way}`}>
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
           <span>
             Remove the tool ID
-            <span className="block muted caption normal">The assistants no longer have this tool.</span>
+            <span className="block text-xs font-normal text-muted">
+              The assistants no longer have this tool.
+            </span>
           </span>
         </label>
-        <label className={`flex pressable padded-thin ${styles.way}`}>
+        <label className={`flex cursor-pointer gap-2 py-1 ${styles.way}`}>
           <input
             type="radio"
             name="way"
@@ -154,7 +156,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
           />
           <span>
             Replace the ID with the tool's definition
-            <span className="block muted caption normal">
+            <span className="block text-xs font-normal text-muted">
               {inline
                 ? `${nameOfTool(inline.definition)}, as the service returned it. Each assistant gets its own copy, without an ID.`
                 : "Not available: this browser doesn't have the tool's definition."}
@@ -169,7 +171,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
 
 function Definition({ inline: { definition, secrets, lostSecrets } }: { inline: InlineDefinition }) {
   return (
-    <div className="column below-16">
+    <div className="mb-4 flex flex-col gap-2">
       {lostSecrets.length > 0 && (
         <Note tone="warn">
           {`Enter these secrets in each assistant afterwards, or the tool's server may reject requests: ${inWords(lostSecrets)}. The returned definition doesn't include them.`}

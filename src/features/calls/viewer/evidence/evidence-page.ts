@@ -5,7 +5,6 @@ import { jsonOf } from "@/document/exact-json";
 import { exactMoment, readMoment, sayDuration, sayTook } from "@/lib/time";
 import type { FoundNotes } from "@/review/turn-notes";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
-import tokens from "@/ui/theme/tokens.css?inline";
 import { isRunning, startOf } from "../../reading";
 import { lineName, lineOf } from "../../scorecards/lines";
 import { sayAnswer, sayFilled } from "../../scorecards/question-words";
@@ -48,7 +47,7 @@ export function evidencePage(source: EvidenceSource): string {
 <meta name="viewport" content="width=device-width">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(title)}</title>
-<style>${tokens}${styles}</style>
+<style>${styles}</style>
 </head>
 <body>
 <main>
