@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import locales from "@react-aria/optimize-locales-plugin";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -13,7 +14,16 @@ const ROUTER = fileURLToPath(new URL("node_modules/react-router/dist/production/
 
 // The dashboard. The program that serves it has a build of its own (vite.server.config.ts).
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), classNames(), chunks(), pageFiles(), font(), compileAhead()],
+  plugins: [
+    react(),
+    tailwind(),
+    { ...locales.vite({ locales: ["en-GB"] }), enforce: "pre" },
+    classNames(),
+    chunks(),
+    pageFiles(),
+    font(),
+    compileAhead(),
+  ],
   resolve: {
     tsconfigPaths: true,
     alias:

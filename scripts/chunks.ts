@@ -3,12 +3,15 @@ import type { Plugin } from "vite";
 /** The entry, and packages that every page runs on, without what they have for many queries at once. */
 const BASE =
   /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](react|react-router|@tanstack[\\/](query-core|react-query))[\\/](?!.*[qQ]ueries)|vite[\\/]preload-helper|[\\/]icons-react[\\/].*[\\/](createReactComponent|defaultAttributes)\.mjs$/;
-/** The code that draws every page, which the entry doesn't wait for. */
-const MOUNT =
-  /[\\/]src[\\/]mount\.tsx$|[\\/]node_modules[\\/](react-dom|scheduler)[\\/]|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
+/** What draws pages, which the entry doesn't wait for. */
+const DOM = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/;
+const MOUNT = /[\\/]src[\\/]mount\.tsx$|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
 /** Code that every page in the frame starts with: the frame, its fallback, and what counts lists later. */
 const FRAME =
   /[\\/]src[\\/](layout[\\/](frame|route-error|not-found-page)\.tsx|lib[\\/](when-idle|may-load-ahead)\.ts)$/;
+/** The parts that controls are made of. They need nothing of the dashboard. */
+const CONTROLS =
+  /[\\/]node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|@swc|client-only|use-sync-external-store)[\\/]/;
 const ICON = /[\\/]icons-react[\\/].*[\\/](Icon\w+)\.mjs$/;
 const VOCABULARY = /[\\/]src[\\/]schema[\\/]/;
 const STYLES = /\.css$/;
@@ -61,11 +64,11 @@ export function chunks(): Plugin {
   const isOfLists = (id: string) =>
     by(id, "list", "record") || by(id, "list", "form") || by(id, "list", "overview");
   const groups: Record<string, (id: string) => boolean> = {
+    base: (id) => !MOUNT.test(id) && (BASE.test(id) || by(id, "main") || by(id, "mount")),
+    dom: (id) => DOM.test(id),
+    controls: (id) => CONTROLS.test(id),
     mount: (id) => MOUNT.test(id),
-    base: (id) =>
-      BASE.test(id) ||
-      by(id, "main") ||
-      by(id, "mount") ||
+    shell: (id) =>
       by(id, "connect", "frame") ||
       by(id, "connect", "list") ||
       by(id, "connect", "settings") ||

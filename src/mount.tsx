@@ -1,9 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition, useLayoutEffect, useState } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "@/api/query-client";
 import { PAGES } from "@/layout/pages";
+import { LOCALE } from "@/lib/format";
 import type { createRouter } from "@/routes";
 import { PagesContext } from "@/ui/page-definition";
 
@@ -27,9 +29,11 @@ export async function mount(root: Element, router: Router): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <PagesContext value={PAGES}>
-            <RoutedPage router={router} />
-          </PagesContext>
+          <I18nProvider locale={LOCALE}>
+            <PagesContext value={PAGES}>
+              <RoutedPage router={router} />
+            </PagesContext>
+          </I18nProvider>
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -1,5 +1,6 @@
 import { IconCheck, IconLink, IconMenu2 } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { RouterProvider } from "react-aria-components";
 import {
   type LoaderFunctionArgs,
   type Location,
@@ -7,7 +8,9 @@ import {
   Outlet,
   redirect,
   ScrollRestoration,
+  useHref,
   useLocation,
+  useNavigate,
   useNavigation,
 } from "react-router";
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
@@ -54,6 +57,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The frame around every page: the connection's color, navigation and header. */
 export function Component() {
+  const navigate = useNavigate();
+  // Links in menus and lists change pages without a load.
+  return (
+    <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      <Frame />
+    </RouterProvider>
+  );
+}
+
+function Frame() {
   const connection = useMaybeConnection();
   const [drawer, setDrawer] = useState(false);
   const { openPalette, overlays } = useOverlays();

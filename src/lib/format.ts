@@ -2,7 +2,7 @@
  * How dates, numbers, lists and names are written and sorted: British order ("3 Nov 14:03"), with American
  * words around it.
  */
-const LOCALE = "en-GB";
+export const LOCALE = "en-GB";
 
 /**
  * Creating one of Intl's objects costs a hundred times as much as using it, so each is created once, when
