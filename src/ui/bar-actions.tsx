@@ -2,7 +2,7 @@ import { IconDots, type IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "./button";
-import buttons from "./button.module.css";
+import { ICON_BUTTON } from "./button-class";
 import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
 import type { MenuItem } from "./menu";
@@ -52,7 +52,7 @@ export function BarActions({ links, more = [], label = "More actions", variant }
           </ButtonLink>
         ))}
       {items.length > 0 && (
-        <LazyMenu items={() => items} aria-label={label} title={label} className={buttons.icon}>
+        <LazyMenu items={() => items} aria-label={label} title={label} className={ICON_BUTTON}>
           <IconDots {...ICON[16]} />
         </LazyMenu>
       )}

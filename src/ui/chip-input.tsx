@@ -85,7 +85,7 @@ export function ChipInput(props: ChipInputProps) {
     put([...chips.toSpliced(index, 1), ...values.slice(chips.length)]);
     announce(`Removed ${noun} ${labelOf(chips[index] ?? "")}`);
   };
-  const onRemove = ({ currentTarget }: MouseEvent<HTMLElement>, index: number) => {
+  const onRemove = ({ currentTarget }: MouseEvent<Element>, index: number) => {
     const chip = currentTarget.closest("li");
     const next = chip?.nextElementSibling ?? chip?.previousElementSibling;
     (next?.querySelector("button") ?? document.getElementById(id))?.focus();

@@ -1,14 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import {
-  Activity,
-  type ComponentProps,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { Button } from "./button";
+import { Activity, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ButtonVariant, buttonClass } from "./button-class";
 import styles from "./drop-panel.module.css";
 import { lazyPart } from "./lazy-part";
 import { placeAt } from "./place";
@@ -25,7 +17,7 @@ interface DropPanelProps {
   /** The button's accessible name and tooltip, if its label isn't always shown. */
   name?: string;
   /** The button's look. */
-  variant?: ComponentProps<typeof Button>["variant"];
+  variant?: ButtonVariant | undefined;
   className?: string | undefined;
   /** A choice in it affects the page. */
   isActive?: boolean;
@@ -99,20 +91,20 @@ export function DropPanel(props: DropPanelProps) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();
       }}
     >
-      <Button
+      <button
         ref={button}
-        variant={variant}
+        type="button"
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
-        className={className}
+        className={buttonClass(variant, undefined, className)}
         data-active={isActive || undefined}
         {...(name !== undefined && { "aria-label": name, title: name })}
-        icon={icon}
       >
+        {icon}
         {label}
         <IconChevronDown size={14} stroke={2} aria-hidden="true" />
-      </Button>
+      </button>
       <div
         ref={panel}
         id={id}

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "./button";
-import buttons from "./button.module.css";
+import { ICON_BUTTON } from "./button-class";
 import styles from "./entry-actions.module.css";
 import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
@@ -36,7 +36,7 @@ export function EntryActions({ title, index, count, onMove, onDuplicate, onRemov
         items={items}
         data-action="menu"
         aria-label={`Actions for ${title}`}
-        className={`${buttons.icon} ${styles.actions}`}
+        className={`${ICON_BUTTON} ${styles.actions}`}
       >
         <IconDots {...ICON[16]} />
       </LazyMenu>

@@ -1,5 +1,5 @@
 import { IconDots } from "@tabler/icons-react";
-import styles from "./button.module.css";
+import { ICON_BUTTON } from "./button-class";
 import { ICON } from "./icon";
 import { Menu, type MenuItem } from "./menu";
 
@@ -13,7 +13,7 @@ interface MoreMenuProps {
 /** The less frequent actions of a row or a page, behind three dots. */
 export function MoreMenu({ label, ...rest }: MoreMenuProps) {
   return (
-    <Menu {...rest} aria-label={label} title={label} className={styles.icon}>
+    <Menu {...rest} aria-label={label} title={label} className={ICON_BUTTON}>
       <IconDots {...ICON[16]} />
     </Menu>
   );
