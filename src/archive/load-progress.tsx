@@ -4,7 +4,6 @@ import { number, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import type { Archive, ArchiveSnapshot } from "./archive";
-import styles from "./load-progress.module.css";
 import { useLoadingProgress } from "./use-archive";
 
 interface LoadProgressProps {
@@ -23,11 +22,17 @@ export function LoadProgress({ archive, state }: LoadProgressProps) {
     share === undefined ? bytes > 0 && sayBytes(bytes) : percent(share),
   ].filter(Boolean);
   return (
-    <div className={`ms-2 flex flex-none items-center gap-3 text-xs text-muted ${styles.progress}`}>
-      <progress aria-label="Loading calls" value={share} max={1} aria-valuetext={words.join(", ")} />
-      <span className="max-sm:hidden! whitespace-nowrap">{words.join(" · ")}</span>
+    <div className="ms-2 flex flex-none items-center gap-3 text-xs text-muted max-sm:gap-0">
+      <progress
+        className="w-30 max-sm:w-7"
+        aria-label="Loading calls"
+        value={share}
+        max={1}
+        aria-valuetext={words.join(", ")}
+      />
+      <span className="whitespace-nowrap max-sm:hidden">{words.join(" · ")}</span>
       <Button variant="quiet" aria-label="Cancel" onClick={archive.cancel}>
-        <span className="max-sm:hidden!">Cancel</span>
+        <span className="max-sm:hidden">Cancel</span>
         <IconX {...ICON[16]} className="sm:hidden!" />
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { useStorageSettings } from "@/storage/use-storage";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { ClosingDialog } from "@/ui/dialog";
-import plain from "@/ui/plain-table.module.css";
+import { PlainTable } from "@/ui/plain-table";
 import { Moment } from "@/ui/when";
 import { versionChanges } from "./history-restore";
 import { howWords } from "./history-versions";
@@ -46,7 +46,7 @@ export default function HistoryDialog({ versions, isOther, onRestore, onClose }:
         {versions?.length === 0 && storeHistory && !storeNothing && <p>No versions yet.</p>}
         {versions && versions.length > 0 && (
           <div className="max-h-70 overflow-auto">
-            <table className={`w-full text-sm ${plain.table} ${styles.versions}`}>
+            <PlainTable className={styles.versions}>
               <thead>
                 <tr>
                   <th scope="col">Earlier</th>
@@ -75,7 +75,7 @@ export default function HistoryDialog({ versions, isOther, onRestore, onClose }:
                   />
                 ))}
               </tbody>
-            </table>
+            </PlainTable>
           </div>
         )}
         {from && to && <VersionDifference from={from} to={to} />}

@@ -2,7 +2,6 @@ import { Fragment, type KeyboardEvent, useState } from "react";
 import { Link } from "react-router";
 import { number } from "@/lib/words";
 import { labelStep, linePoints, ticksOf } from "./chart-geometry";
-import styles from "./column-chart.module.css";
 import { useEscape } from "./use-escape";
 
 /** One column: a link to what it counts. */
@@ -67,31 +66,28 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
     links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
   };
   return (
-    <div className={`flex min-w-0 flex-1 flex-col gap-0 ${styles.chart}`}>
+    <div className="flex min-w-0 flex-1 flex-col ps-8 pe-2">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tooltip stays while the pointer is on it */}
-      <div className={`relative ${styles.plot}`} onMouseLeave={hide}>
+      <div className="relative flex-[1_0_204px]" onMouseLeave={hide}>
         {ticks.map((value) => (
           <div
             key={value}
             aria-hidden="true"
-            className={`absolute w-full border-t border-line ${styles.tick}`}
+            className="absolute w-full border-t border-line"
             style={{ bottom: `${(value / top) * 100}%` }}
           >
-            <span className="text-xs text-muted tabular-nums">{number(value)}</span>
+            <span className="absolute end-full -translate-y-1/2 pe-2 text-xs leading-none text-muted tabular-nums">
+              {number(value)}
+            </span>
           </div>
         ))}
-        <ul
-          aria-label={label}
-          className={`absolute inset-0 flex gap-0 ${styles.columns}`}
-          onKeyDown={go}
-          onBlur={hide}
-        >
+        <ul aria-label={label} className="absolute inset-0 flex" onKeyDown={go} onBlur={hide}>
           {columns.map((column) => {
             const { key, label, value, range, mark, isRunning, to } = column;
             return (
               <li key={key} className="min-w-0 flex-1">
                 <Link
-                  className="relative flex justify-center gap-2 focus-visible:-outline-offset-2"
+                  className="group relative flex h-full items-end justify-center px-[14%] before:absolute before:inset-y-0 before:hidden before:w-0.5 before:bg-warn before:shadow-[0_0_0_2px_var(--color-surface)] hover:bg-selected focus-visible:bg-selected focus-visible:-outline-offset-2 data-marked:before:block forced-colors:before:bg-[Highlight]"
                   to={to}
                   tabIndex={key === stop ? 0 : -1}
                   aria-label={`${label}: ${factsOf(column).join(", ")}`}
@@ -100,9 +96,13 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
                   onMouseEnter={() => show(key)}
                   onFocus={() => show(key)}
                 >
-                  <span style={{ height: `${(value / top) * 100}%` }} />
+                  <span
+                    className="w-full max-w-8 rounded-t-[3px] bg-accent group-data-running:bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_3px,var(--color-accent-tint)_3px_6px)] forced-colors:bg-[CanvasText] forced-colors:group-data-running:border forced-colors:group-data-running:border-[CanvasText] forced-colors:group-data-running:bg-transparent forced-colors:group-data-running:bg-none"
+                    style={{ height: `${(value / top) * 100}%` }}
+                  />
                   {range && (
                     <i
+                      className="absolute w-2 border-y border-fg bg-[linear-gradient(var(--color-fg)_0_0)] bg-size-[1px_100%] bg-center bg-no-repeat forced-colors:border-[Highlight]"
                       style={{
                         bottom: `${(range[0] / top) * 100}%`,
                         height: `${((range[1] - range[0]) / top) * 100}%`,
@@ -115,7 +115,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           })}
         </ul>
         <svg
-          className={`pointer-events-none absolute inset-0 w-full ${styles.before}`}
+          className="pointer-events-none absolute inset-0 size-full overflow-visible fill-none stroke-faint stroke-[1.5] [stroke-dasharray:3_3] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]"
           viewBox={`0 0 ${columns.length} ${top}`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -131,7 +131,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
         {current && (
           <div
             aria-hidden="true"
-            className={`absolute floating grid gap-0 px-3 py-2 text-xs whitespace-nowrap text-muted tabular-nums ${styles.tip}`}
+            className="absolute floating bottom-[calc(100%-24px)] z-1 grid px-3 py-2 text-xs whitespace-nowrap text-muted tabular-nums"
             style={{ left: middle, transform: `translateX(-${middle})` }}
           >
             <span>{current.label}</span>
@@ -143,14 +143,14 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           </div>
         )}
       </div>
-      <div aria-hidden="true" className={`relative text-xs text-muted tabular-nums ${styles.labels}`}>
+      <div aria-hidden="true" className="relative h-6 text-xs text-muted tabular-nums">
         {columns.map(({ key, tick }, index) => {
           const fromLast = columns.length - 1 - index;
           if (fromLast % step !== 0) return null;
           return (
             <span
               key={key}
-              className={fromLast % (2 * step) === 0 ? undefined : "max-sm:hidden!"}
+              className={`absolute top-1.5 -translate-x-1/2 whitespace-nowrap ${fromLast % (2 * step) === 0 ? "" : "max-sm:hidden"}`}
               style={{ left: `${((index + 0.5) / columns.length) * 100}%` }}
             >
               {tick}

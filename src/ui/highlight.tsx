@@ -1,5 +1,4 @@
 import type { Hit } from "@/document/search";
-import styles from "./highlight.module.css";
 import { Text } from "./text";
 
 interface HighlightProps {
@@ -11,16 +10,17 @@ interface HighlightProps {
 /** A line of text with the search match marked. The match stays visible however narrow the line. */
 export function Highlight({ hit, where }: HighlightProps) {
   return (
-    <span className={`flex min-w-0 gap-0 ${styles.line}`} title={where}>
-      {where && <span className={`flex-none text-faint ${styles.where}`}>{where}</span>}
-      <span className={`min-w-0 ${styles.before}`}>
+    <span className="flex min-w-0 whitespace-pre" title={where}>
+      {where && <span className="me-3 flex-none text-faint max-lg:hidden">{where}</span>}
+      {/* Text before the match is cut at its start, because its end matters. */}
+      <span className="min-w-0 overflow-hidden text-ellipsis [direction:rtl]">
         {/* The direction mark preserves a trailing space. */}
         <Text>{hit.before}&lrm;</Text>
       </span>
       <mark className="max-w-full flex-none overflow-hidden">
         <Text>{hit.match}</Text>
       </mark>
-      <span className={`min-w-0 ${styles.after}`}>
+      <span className="min-w-0 overflow-hidden text-ellipsis">
         <Text>{hit.after}</Text>
       </span>
     </span>

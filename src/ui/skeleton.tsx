@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import styles from "./skeleton.module.css";
+
+/** Short waits show nothing. */
+const BAR = "inline-block animate-appear bg-selected align-middle";
 
 interface SkeletonProps {
   width?: string | number;
@@ -8,7 +10,7 @@ interface SkeletonProps {
 
 /** A gray bar in place of text. The parent announces loading once for all of them (aria-busy). */
 export function Skeleton({ width = "100%", height = 10 }: SkeletonProps) {
-  return <span className={styles.bar} aria-hidden="true" style={{ width, height }} />;
+  return <span className={`rounded-sm ${BAR}`} aria-hidden="true" style={{ width, height }} />;
 }
 
 /** A value that isn't known yet, which isn't the same as no value (`Missing`). */
@@ -27,8 +29,8 @@ export function SkeletonText({ lines }: { lines: number }) {
 
 /** Placeholders for rows of a list: a name at the start, a value at the end. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
-  return repeat(styles.rows, rows, (row) => (
-    <div key={row} className="flex items-center justify-between gap-4 border-b border-line">
+  return repeat(undefined, rows, (row) => (
+    <div key={row} className="flex h-row items-center justify-between gap-4 border-b border-line px-2">
       <Skeleton width={widthOf(row, 0.4)} />
       <Skeleton width={64} />
     </div>
@@ -40,7 +42,7 @@ export function SkeletonFields({ fields = 5 }: { fields?: number }) {
   return repeat("grid gap-6", fields, (field) => (
     <div key={field} className="grid gap-2">
       <Skeleton width={widthOf(field, 0.25)} />
-      <span className={`w-full ${styles.control}`} />
+      <span className={`h-control w-full rounded-md ${BAR}`} />
     </div>
   ));
 }
@@ -57,8 +59,8 @@ export function SkeletonTurns() {
 
 /** Placeholders for cards: a name, and below it lines. */
 export function SkeletonCards() {
-  return repeat(`grid gap-2 ${styles.cards}`, 3, (card) => (
-    <div key={card} className="grid gap-2 rounded-lg border border-line">
+  return repeat("grid gap-2", 3, (card) => (
+    <div key={card} className="grid gap-2 rounded-lg border border-line px-3 py-3.5">
       <Skeleton width={widthOf(card, 0.4)} height={14} />
       <Skeleton width={widthOf(card + 1)} />
       <Skeleton width={widthOf(card + 2)} />

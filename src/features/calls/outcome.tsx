@@ -5,7 +5,6 @@ import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { sentence } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Missing } from "@/ui/when";
-import styles from "./outcome.module.css";
 
 interface OutcomeProps {
   evaluation?: string | undefined;
@@ -20,7 +19,9 @@ export function Outcome({ evaluation, phase = "ended", status = "in-progress" }:
     return (
       <span
         className={
-          isRunning ? `inline-flex items-baseline gap-2 text-accent-text ${styles.running}` : undefined
+          isRunning
+            ? "inline-flex items-baseline gap-2 text-accent-text before:size-2 before:self-center before:rounded-full before:bg-current motion-safe:before:animate-breathe forced-colors:before:text-[CanvasText] forced-colors:before:forced-color-adjust-none"
+            : undefined
         }
         title={status}
       >
@@ -33,10 +34,8 @@ export function Outcome({ evaluation, phase = "ended", status = "in-progress" }:
   if (kind === "verdict") {
     const Icon = value === 1 ? IconCheck : IconX;
     return (
-      <span
-        className={`inline-flex items-baseline gap-2 ${value === 1 ? "text-good" : "text-bad"} ${styles.verdict}`}
-      >
-        <Icon size={14} stroke={2} aria-hidden="true" />
+      <span className={`inline-flex items-baseline gap-2 ${value === 1 ? "text-good" : "text-bad"}`}>
+        <Icon size={14} stroke={2} className="self-center" aria-hidden="true" />
         {sayVerdict(evaluation)}
       </span>
     );
@@ -45,10 +44,11 @@ export function Outcome({ evaluation, phase = "ended", status = "in-progress" }:
   const most = kind === "percent" ? 100 : 10;
   const hasMeter = kind !== "other" && value >= 0 && value <= most;
   return (
-    <span className={`inline-flex min-w-0 items-baseline gap-2 ${styles.score}`}>
+    <span className="inline-flex max-w-[min(100%,24ch)] min-w-0 items-baseline gap-2">
       {hasMeter && (
+        // Not a progress bar, because rows with one take longer to draw.
         <span
-          className={`flex-none text-accent-text ${styles.meter}`}
+          className="h-1 w-10 flex-none self-center rounded-[2px] bg-line-strong bg-[linear-gradient(currentcolor_0_0)] bg-size-[var(--part)] bg-no-repeat text-accent-text forced-colors:text-[CanvasText] forced-colors:forced-color-adjust-none"
           style={{ "--part": `${(value / most) * 100}%` }}
           aria-hidden="true"
         />
@@ -96,7 +96,11 @@ export function isUnusualEnd(reason: string | undefined, common?: ReadonlySet<st
 export function UnusualEnd({ reason, common }: UnusualEndProps) {
   if (!isUnusualEnd(reason, common)) return null;
   return (
-    <span className={`min-w-0 ${styles.end}`} title={reason}>
+    <span
+      // What comes after it is seen, too. Without a summary it has the whole cell.
+      className="me-2 inline-flex max-w-[min(100%-8px,28ch)] min-w-0 last:m-0 last:max-w-full"
+      title={reason}
+    >
       <Badge tone={isFaulty(reason) ? "bad" : "warn"}>{sayEndReason(reason)}</Badge>
     </span>
   );

@@ -17,9 +17,15 @@ import { ICON } from "@/ui/icon";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Text } from "@/ui/text";
 import { TONE_TEXT } from "@/ui/tone";
-import styles from "./overview.module.css";
+import { CardLine, CardLines, CardMessage } from "./cards";
 
 const SHOWN = 5;
+
+/**
+ * Always the height of five lines and a link, so that nothing below moves. On a phone, a line has two rows for
+ * every pointer and density.
+ */
+const ROOM = "flex min-h-[calc(5*var(--spacing-row)+28px)] flex-col max-sm:[--spacing-row:48px]";
 
 /** Problems that affect calls, found by the checks: one line for each kind, the most severe first. */
 export function Attention({ connection }: { connection: Connection }) {
@@ -34,31 +40,26 @@ export function Attention({ connection }: { connection: Connection }) {
   const affecting = groups?.reduce((sum, group) => sum + group.problems.length, 0) ?? 0;
   const waits = references.missing.filter((name) => !references.failed.includes(name));
   const isUnread = references.failed.length > 0;
-  if (error !== null && !groups)
-    return (
-      <p className={`flex flex-wrap items-center justify-center gap-2 text-sm text-muted ${styles.none}`}>
-        Couldn't run the checks
-      </p>
-    );
+  if (error !== null && !groups) return <CardMessage>Couldn't run the checks</CardMessage>;
   if (!groups || (groups.length === 0 && waits.length > 0))
     return (
-      <div className={`flex flex-col gap-0 ${styles.room}`}>
+      <div className={ROOM}>
         <SkeletonRows rows={SHOWN} />
       </div>
     );
   return (
-    <div className={`flex flex-col gap-0 ${styles.room}`}>
+    <div className={ROOM}>
       {groups.length === 0 ? (
-        <p className={`flex flex-wrap items-center justify-center gap-2 text-sm text-muted ${styles.none}`}>
+        <CardMessage>
           {!isUnread && <IconCircleCheck {...ICON[20]} className="text-good" />}
           {isUnread ? "No problems found so far" : "No problems that affect calls"}
-        </p>
+        </CardMessage>
       ) : (
-        <ul className={`text-sm [&>*+*]:border-t [&>*+*]:border-line ${styles.list}`}>
+        <CardLines>
           {groups.slice(0, SHOWN).map((group) => (
             <AttentionLine key={group.key} group={group} />
           ))}
-        </ul>
+        </CardLines>
       )}
       {problems && problems.length > 0 && (
         <p className="mt-2 text-sm text-muted">
@@ -88,29 +89,25 @@ function AttentionLine({ group }: { group: Group }) {
   const words = isSingle ? first.title : groupWords(group);
   const names = records.map(({ record }) => referrerName(record));
   return (
-    <li className="relative flex items-center gap-2 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover">
-      <Icon size={16} stroke={1.75} role="img" aria-label={label} className={TONE_TEXT[tone]} />
-      {to === undefined ? (
-        <span title={words}>{words}</span>
-      ) : (
-        <Link to={to} title={words}>
-          {words}
-        </Link>
-      )}
-      <span
-        className={`ms-auto flex min-h-6 items-center gap-1 whitespace-nowrap text-muted ${styles.aside}`}
-        title={names.join("\n")}
-      >
-        {records.slice(0, 4).map((problem) => (
-          <ReferrerMark key={keyOf(problem)} referrer={problem.record} />
-        ))}
-        {first.record.kind !== "call" && (
-          <Text className="relative truncate">
-            {records.length === 1 ? names[0] : records.length > 4 && `+${number(records.length - 4)}`}
-          </Text>
-        )}
-      </span>
-    </li>
+    <CardLine
+      mark={<Icon size={16} stroke={1.75} role="img" aria-label={label} className={TONE_TEXT[tone]} />}
+      to={to}
+      label={words}
+      title={names.join("\n")}
+      isTall
+      aside={
+        <>
+          {records.slice(0, 4).map((problem) => (
+            <ReferrerMark key={keyOf(problem)} referrer={problem.record} />
+          ))}
+          {first.record.kind !== "call" && (
+            <Text className="relative truncate">
+              {records.length === 1 ? names[0] : records.length > 4 && `+${number(records.length - 4)}`}
+            </Text>
+          )}
+        </>
+      }
+    />
   );
 }
 

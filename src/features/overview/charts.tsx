@@ -16,9 +16,9 @@ import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { Section } from "@/ui/page";
 import { Skeleton } from "@/ui/skeleton";
+import { Card, Cards } from "./cards";
 import { type EvaluationGroup, groupEvaluations, scoreColumns } from "./evaluations";
 import { sayGroup } from "./figures";
-import styles from "./overview.module.css";
 import { type Share, ShareBars } from "./share-bars";
 
 interface ChartsProps {
@@ -41,15 +41,15 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   if (!series) {
     return (
-      <div className={`mt-4 grid grid-cols-1 gap-4 ${styles.cards}`} aria-busy="true">
+      <Cards isBusy>
         {["Calls over time", "Evaluations", "End reasons", "Assistants"].map((title) => (
-          <div key={title} className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
+          <Card key={title}>
             <Section title={title}>
               <Skeleton height={228} />
             </Section>
-          </div>
+          </Card>
         ))}
-      </div>
+      </Cards>
     );
   }
 
@@ -90,7 +90,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   if (series.calls === 0) {
     return (
-      <div className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
+      <Card className="mt-4">
         <Section title="Calls over time">
           <EmptyState
             icon={IconChartBar}
@@ -102,7 +102,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
             Choose a longer period.
           </EmptyState>
         </Section>
-      </div>
+      </Card>
     );
   }
 
@@ -128,21 +128,23 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     </>
   );
   return (
-    <div className={`mt-4 grid grid-cols-1 gap-4 ${styles.cards}`}>
+    <Cards>
       <ChartCard
         title="Calls over time"
         chart={
-          <div className={`flex flex-col gap-0 ${styles.tall}`}>
+          <div className="flex flex-[1_0_auto] flex-col">
             <ColumnChart
               label="Calls over time"
               columns={columns.map((column, index) => dayColumn(column, former[index]))}
             />
             {former.length > 0 && (
-              <p
-                className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-xs text-muted ${styles.legend}`}
-              >
-                <span className="flex items-center gap-2">{daysOf(columns)}</span>
-                <span className="flex items-center gap-2">{daysOf(former)}</span>
+              <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-xs text-muted">
+                <span className="flex items-center gap-2 before:w-4 before:border-t-8 before:border-accent">
+                  {daysOf(columns)}
+                </span>
+                <span className="flex items-center gap-2 before:w-4 before:border-t-2 before:border-dashed before:border-faint">
+                  {daysOf(former)}
+                </span>
               </p>
             )}
             {ahead}
@@ -162,7 +164,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
             <p className="text-sm text-muted">No evaluations in this period</p>
           ) : (
             groups.map((group) => (
-              <div key={group.kind} className={styles.group}>
+              <div key={group.kind} className="[&+&]:mt-4">
                 <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
                 {group.kind === "score" || group.kind === "percent" ? (
                   <ScoreChart group={group} when={when} />
@@ -180,7 +182,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
           )
         }
         table={groups.map((group) => (
-          <div key={group.kind} className={styles.group}>
+          <div key={group.kind} className="[&+&]:mt-4">
             <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
             <ShareTable
               label={sayGroup(group)}
@@ -201,7 +203,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
         chart={<ShareBars {...ASSISTANTS} shares={assistants} total={series.calls} />}
         table={<ShareTable {...ASSISTANTS} shares={assistants} total={series.calls} />}
       />
-    </div>
+    </Cards>
   );
 });
 
@@ -260,8 +262,8 @@ const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };
 
 function ChartCard(props: ComponentProps<typeof ChartSection>) {
   return (
-    <div className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
+    <Card>
       <ChartSection {...props} />
-    </div>
+    </Card>
   );
 }

@@ -3,17 +3,14 @@ import type { DayColumn } from "@/archive/day-columns";
 import { callsAddress } from "@/lib/calls-address";
 import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
-import styles from "./tables.module.css";
+import { RuledTable } from "./number-table";
 
 /** Calls over time as a table, newest first. */
 export default function DayTable({ columns }: { columns: readonly DayColumn[] }) {
   const hasMedians = columns.some(({ medianSeconds }) => medianSeconds !== undefined);
   return (
-    <table
-      className={`w-full table-fixed text-sm tabular-nums ${styles.table} ${styles.ruled}`}
-      aria-label="Calls over time"
-    >
-      <thead className="border-b border-line">
+    <RuledTable aria-label="Calls over time">
+      <thead>
         <tr>
           <th scope="col">{columns.some(({ from, to }) => from !== to) ? "Dates" : "Date"}</th>
           <th scope="col">Calls</th>
@@ -21,7 +18,7 @@ export default function DayTable({ columns }: { columns: readonly DayColumn[] })
           {hasMedians && <th scope="col">Median</th>}
         </tr>
       </thead>
-      <tbody className="[&>*+*]:border-t [&>*+*]:border-line">
+      <tbody>
         {columns.toReversed().map((column) => (
           <tr key={column.from}>
             <th scope="row">
@@ -37,6 +34,6 @@ export default function DayTable({ columns }: { columns: readonly DayColumn[] })
           </tr>
         ))}
       </tbody>
-    </table>
+    </RuledTable>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -34,10 +34,9 @@ import { Skeleton } from "@/ui/skeleton";
 import { useMedia } from "@/ui/use-media";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { Attention } from "./attention";
+import { Card, Cards } from "./cards";
 import { Charts } from "./charts";
 import { type Figure, figuresOf } from "./figures";
-import figureStyles from "./figures.module.css";
-import styles from "./overview.module.css";
 import { RecentlyOpened } from "./recently-opened";
 
 /** Recent activity, what needs attention, and recently opened records. */
@@ -86,23 +85,23 @@ export function Component() {
   const previous = previousOf(range, until !== undefined);
 
   const recent = (
-    <div className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
+    <Card>
       <Section title="Recently opened">
         <RecentlyOpened connection={connection} />
       </Section>
-    </div>
+    </Card>
   );
 
   return (
     <Page title="Overview" progress={<LoadProgress archive={archive} state={state} />}>
-      <div className={`mt-4 grid grid-cols-1 gap-4 ${styles.cards}`}>
-        <div className={`min-w-0 rounded-lg border border-line ${styles.card}`}>
+      <Cards>
+        <Card>
           <Section title="Needs attention">
             <Attention connection={connection} />
           </Section>
-        </div>
+        </Card>
         {isWide && recent}
-      </div>
+      </Cards>
       {state.status === "failed" && state.count === 0 ? (
         <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
       ) : state.status === "complete" && state.count === 0 ? (
@@ -111,9 +110,10 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <div className={`flex flex-wrap items-center gap-2 ${styles.head}`}>
-            <h2>Activity</h2>
-            <p className="text-sm text-muted">
+          <div className="mt-6 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h2 className="text-base max-lg:flex-1">Activity</h2>
+            {/* Below the title and the periods where there's no room between them; it always has its line. */}
+            <p className="min-w-[12ch] flex-1 text-sm text-muted max-lg:order-1 max-lg:min-h-5 max-lg:basis-full max-sm:order-none">
               {previous &&
                 now &&
                 former.data &&
@@ -162,7 +162,7 @@ export function Component() {
           )}
         </>
       )}
-      {!isWide && <div className={`mt-4 grid grid-cols-1 gap-4 ${styles.cards}`}>{recent}</div>}
+      {!isWide && <Cards>{recent}</Cards>}
     </Page>
   );
 }
@@ -193,53 +193,60 @@ interface FigureRowProps {
 
 /** The figures of the period, each a link to the calls it counts. */
 function FigureRow({ figures, when, isPartial, notLoaded }: FigureRowProps) {
-  if (!figures) {
-    return (
-      <div
-        className={`grid gap-0 overflow-hidden rounded-lg border border-line ${figureStyles.figures}`}
-        aria-busy="true"
-      >
-        {LABELS.map((label) => (
-          <div key={label} className={`grid min-w-0 gap-1 text-fg ${figureStyles.figure}`}>
-            <span className="text-sm text-muted">{label}</span>
-            <span
-              className={`flex items-center justify-between gap-4 font-semibold tabular-nums ${figureStyles.value}`}
-            >
-              <Skeleton width={64} height={24} />
-            </span>
-            <span className={`relative truncate text-xs text-muted ${figureStyles.change}`} />
+  return (
+    <div
+      className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-lg border border-line max-xl:grid-flow-row max-xl:grid-cols-3 max-sm:grid-cols-2"
+      aria-busy={figures === undefined}
+    >
+      {figures === undefined &&
+        LABELS.map((label) => (
+          <div key={label} className={FIGURE}>
+            <FigureText label={label} value={<Skeleton width={64} height={24} />} />
           </div>
         ))}
-      </div>
-    );
-  }
-  return (
-    <div className={`grid gap-0 overflow-hidden rounded-lg border border-line ${figureStyles.figures}`}>
-      {figures.map(({ label, value, change, remark, trend, to }) => (
+      {figures?.map(({ label, value, change, remark, trend, to }) => (
         <Link
           key={label}
           to={callsAddress({ when, ...to })}
-          className={`grid min-w-0 gap-1 text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline focus-visible:-outline-offset-2 [&[aria-haspopup]]:aria-expanded:bg-hover ${figureStyles.figure}`}
+          className={`${FIGURE} hover:bg-hover hover:no-underline focus-visible:-outline-offset-2`}
         >
-          <span className="text-sm text-muted">{label}</span>
-          <span
-            className={`flex items-center justify-between gap-4 font-semibold tabular-nums ${figureStyles.value}`}
-          >
-            {(notLoaded !== "period" && value) || "–"}
-            {trend && notLoaded !== "period" && <Trend points={trend} />}
-          </span>
-          <span className={`relative truncate text-xs text-muted ${figureStyles.change}`}>
-            {notLoaded === "period"
-              ? "Not loaded"
-              : value === undefined
-                ? "No data"
-                : [isPartial ? "So far" : notLoaded ? "Previous not loaded" : change, remark]
-                    .filter(Boolean)
-                    .join(" · ")}
-          </span>
+          <FigureText
+            label={label}
+            value={
+              <>
+                {(notLoaded !== "period" && value) || "–"}
+                {trend && notLoaded !== "period" && <Trend points={trend} />}
+              </>
+            }
+            change={
+              notLoaded === "period"
+                ? "Not loaded"
+                : value === undefined
+                  ? "No data"
+                  : [isPartial ? "So far" : notLoaded ? "Previous not loaded" : change, remark]
+                      .filter(Boolean)
+                      .join(" · ")
+            }
+          />
         </Link>
       ))}
     </div>
+  );
+}
+
+/** A line after it and one below it, which the frame hides at its edges. */
+const FIGURE =
+  "-me-px -mb-px grid min-w-0 gap-1 border-e border-b border-line px-4 py-3 text-fg max-sm:last:odd:col-span-full";
+
+function FigureText({ label, value, change }: { label: string; value: ReactNode; change?: string }) {
+  return (
+    <>
+      <span className="text-sm text-muted">{label}</span>
+      <span className="flex h-8 items-center justify-between gap-4 text-3xl font-semibold tracking-[-0.02em] tabular-nums">
+        {value}
+      </span>
+      <span className="relative min-h-4.5 truncate text-xs text-muted">{change}</span>
+    </>
   );
 }
 
@@ -248,7 +255,7 @@ function Trend({ points }: { points: string }) {
   if (points === "") return null;
   return (
     <svg
-      className={`min-w-0 ${figureStyles.trend}`}
+      className="h-6 min-w-0 flex-[0_1_72px] overflow-visible fill-none stroke-accent-text stroke-[1.25] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -277,7 +284,7 @@ function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
-    <div role="group" aria-label="Period" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Period" className="flex flex-wrap gap-2 max-sm:basis-full">
       <ButtonStrip>
         {RANGE_PRESETS.filter((preset) => OFFERED.includes(preset.text)).map((preset) => (
           <StripButton
@@ -296,7 +303,8 @@ function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
         </StripButton>
       </ButtonStrip>
       {isOwn && (
-        <span className={`flex items-center gap-1 ${styles.dates}`}>
+        // Before the periods, so that the button that opened them stays where it is.
+        <span className="-order-1 flex items-center gap-1 max-sm:order-none">
           <DateField
             aria-label="Start date"
             value={range.from ?? ""}

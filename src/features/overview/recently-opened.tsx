@@ -10,7 +10,7 @@ import { IconMark, Monogram } from "@/ui/monogram";
 import { PagesContext, pageAt } from "@/ui/page-definition";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Moment } from "@/ui/when";
-import styles from "./overview.module.css";
+import { CardLine, CardLines, CardMessage } from "./cards";
 
 const SHOWN = 5;
 
@@ -26,40 +26,35 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
 
   if (storeNothing || trouble) {
     return (
-      <p className={`flex flex-wrap items-center justify-center gap-2 text-sm text-muted ${styles.none}`}>
+      <CardMessage>
         {storeNothing
           ? "Recent records aren't stored because “Store nothing on this device” is on."
           : `Recent records aren't stored because this browser's storage is ${TROUBLE_WORDS[trouble ?? "blocked"]}.`}{" "}
         <Link to="/settings">Open settings</Link>
-      </p>
+      </CardMessage>
     );
   }
   if (!opened) return <SkeletonRows rows={SHOWN} />;
   if (opened.length === 0) {
-    return (
-      <p className={`flex flex-wrap items-center justify-center gap-2 text-sm text-muted ${styles.none}`}>
-        Records you open appear here, in this browser only.
-      </p>
-    );
+    return <CardMessage>Records you open appear here, in this browser only.</CardMessage>;
   }
   return (
-    <ul className={`text-sm [&>*+*]:border-t [&>*+*]:border-line ${styles.list}`}>
+    <CardLines>
       {opened.slice(0, SHOWN).map(({ path, name, kind, at }) => (
-        <li
+        <CardLine
           key={path}
-          className="relative flex items-center gap-2 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
-        >
-          <OpenedMark path={path} name={name} />
-          <Link to={path}>{name}</Link>
-          <span
-            className={`ms-auto flex min-h-6 items-center gap-1 whitespace-nowrap text-muted ${styles.aside}`}
-          >
-            <span className="sr-only">{kind}</span>
-            <Moment at={at} />
-          </span>
-        </li>
+          mark={<OpenedMark path={path} name={name} />}
+          to={path}
+          label={name}
+          aside={
+            <>
+              <span className="sr-only">{kind}</span>
+              <Moment at={at} />
+            </>
+          }
+        />
       ))}
-    </ul>
+    </CardLines>
   );
 }
 

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { percent } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { Monogram } from "@/ui/monogram";
-import styles from "./overview.module.css";
-import tables from "./tables.module.css";
+import { NumberTable } from "./number-table";
 
 /** A share of the calls. */
 export interface Share {
@@ -41,14 +40,11 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
   const hidden = shares.slice(shown.length);
   return (
     <>
-      <table
-        className={`w-full table-fixed text-sm tabular-nums ${tables.table} ${styles.shares}`}
-        aria-label={label}
-      >
+      <NumberTable aria-label={label}>
         <colgroup>
           <col />
-          <col className={styles.count} />
-          <col className={styles.count} />
+          <col className="w-16" />
+          <col className="w-16" />
         </colgroup>
         <thead className="sr-only">
           <tr>
@@ -59,19 +55,23 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
         </thead>
         <tbody>
           {shown.map((share) => (
-            <tr
-              key={share.key}
-              className="relative not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
-            >
+            <tr key={share.key} className="relative hover:bg-hover">
               <th scope="row" title={share.raw}>
                 <span
                   aria-hidden="true"
-                  className={`absolute rounded-sm forced-colors:border forced-colors:border-[CanvasText] ${styles.bar}`}
+                  className="absolute inset-y-0.75 start-0 min-w-0.5 rounded-sm bg-accent-tint data-[tone=Failed]:bg-bad-line data-[tone=Passed]:bg-good-line forced-colors:border forced-colors:border-[CanvasText]"
                   data-tone={share.tone}
                   style={{ width: `${(share.calls / most) * 100}%` }}
                 />
-                {share.assistantId && <Monogram id={share.assistantId} name={share.label} />}
-                <Link to={share.to} className="relative text-fg">
+                {share.assistantId && (
+                  <span className="relative me-2">
+                    <Monogram id={share.assistantId} name={share.label} />
+                  </span>
+                )}
+                <Link
+                  to={share.to}
+                  className="relative text-fg after:absolute after:-inset-x-2 after:-inset-y-1.75"
+                >
                   {share.label}
                 </Link>
               </th>
@@ -80,7 +80,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
             </tr>
           ))}
         </tbody>
-      </table>
+      </NumberTable>
       {hidden.length > 0 && (
         <p className="mt-2 text-sm text-muted">
           {`${number(hidden.length)} more in the table (${count(callsIn(hidden), "call")})`}

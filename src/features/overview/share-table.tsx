@@ -1,19 +1,16 @@
 import { Link } from "react-router";
 import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
+import { RuledTable } from "./number-table";
 import { type ShareProps, shareOf } from "./share-bars";
-import styles from "./tables.module.css";
 
 /** Shares with every row and every number. */
 export default function ShareTable({ label, heading, shares, total }: ShareProps) {
   const others = total - shares.reduce((sum, { calls }) => sum + calls, 0);
   const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
   return (
-    <table
-      className={`w-full table-fixed text-sm tabular-nums ${styles.table} ${styles.ruled}`}
-      aria-label={label}
-    >
-      <thead className="border-b border-line">
+    <RuledTable aria-label={label}>
+      <thead>
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col">Calls</th>
@@ -22,7 +19,7 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
           {hasMinutes && <th scope="col">Median</th>}
         </tr>
       </thead>
-      <tbody className="[&>*+*]:border-t [&>*+*]:border-line">
+      <tbody>
         {shares.map((share) => (
           <tr key={share.key}>
             <th scope="row" title={share.raw}>
@@ -47,6 +44,6 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
           </tr>
         )}
       </tbody>
-    </table>
+    </RuledTable>
   );
 }

@@ -11,7 +11,7 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Note } from "@/ui/note";
-import plain from "@/ui/plain-table.module.css";
+import { PlainTable } from "@/ui/plain-table";
 import { Select } from "@/ui/select";
 import styles from "./storage-table.module.css";
 import {
@@ -113,7 +113,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           />
         </p>
       )}
-      <table className={`w-full text-sm ${plain.table} mb-3 ${styles.table}`}>
+      <PlainTable className={`mb-3 ${styles.table}`}>
         <caption className="sr-only">
           {scopeName === undefined ? "Stored in this browser" : `Stored in this browser for ${scopeName}`}
         </caption>
@@ -177,7 +177,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
             <td />
           </tr>
         </tfoot>
-      </table>
+      </PlainTable>
       <p className="mb-4 text-sm text-muted">
         {storeNothing && "“Store nothing on this device” is on. "}
         Sizes are approximate.

@@ -7,7 +7,7 @@ import { dayOf, sayDay } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
 import { ChartSection } from "@/ui/chart-section";
 import { type ChartColumn, ColumnChart } from "@/ui/column-chart";
-import plain from "@/ui/plain-table.module.css";
+import { PlainTable } from "@/ui/plain-table";
 import { Skeleton } from "@/ui/skeleton";
 import type { AssistantChange } from "./changes";
 
@@ -40,7 +40,7 @@ export function DaySection({ id, days, changes }: DaySectionProps) {
         )
       }
       table={
-        <table className={`w-full text-sm ${plain.table} tabular-nums`} aria-label={TITLE}>
+        <PlainTable className="tabular-nums" aria-label={TITLE}>
           <thead>
             <tr>
               <th scope="col">Date</th>
@@ -59,7 +59,7 @@ export function DaySection({ id, days, changes }: DaySectionProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       }
     />
   );

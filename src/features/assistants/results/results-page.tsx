@@ -21,7 +21,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
-import plain from "@/ui/plain-table.module.css";
+import { PlainTable } from "@/ui/plain-table";
 import { SkeletonText } from "@/ui/skeleton";
 import { Text } from "@/ui/text";
 import { useRecordId } from "@/ui/use-record-id";
@@ -30,7 +30,6 @@ import { changesOf } from "./changes";
 import { Choices } from "./choices";
 import { compareOutcomes } from "./comparison";
 import { DaySection } from "./day-section";
-import styles from "./results.module.css";
 import { type Chosen, readChosen, sidesOf } from "./sides";
 
 /**
@@ -228,25 +227,28 @@ interface ComparedTableProps {
   areLeftOut: readonly boolean[];
 }
 
+/** Beside a value, or below it in narrow columns. */
+const SMALL =
+  "ms-2 text-xs whitespace-nowrap text-muted max-xl:m-0 max-xl:block max-[400px]:whitespace-normal";
+
 /** Every measure of both sides, with its 95% interval and count, and what can be said of the difference. */
 function ComparedTable({ before, after, titles, areLeftOut }: ComparedTableProps) {
   const measures = useMemo(() => compareOutcomes(before, after), [before, after]);
   const calls = [before.calls, after.calls];
   return (
     <>
-      <table
-        className={`w-full table-fixed text-sm tabular-nums ${plain.table} ${styles.table}`}
-        aria-label="Comparison"
-      >
+      <PlainTable className="mb-3 table-fixed wrap-break-word tabular-nums" aria-label="Comparison">
         <thead className="text-muted">
           <tr>
-            <th scope="col">Metric</th>
+            <th scope="col" className="w-[24%]">
+              Metric
+            </th>
             {calls.map((its, index) => (
               <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
                 <Text className="line-clamp-2" title={titles[index]}>
                   {titles[index]}
                 </Text>
-                <small className="text-xs whitespace-nowrap text-muted">
+                <small className="block text-xs whitespace-nowrap text-muted max-[400px]:whitespace-normal">
                   {areLeftOut[index]
                     ? its === 0
                       ? "Not loaded"
@@ -268,16 +270,9 @@ function ComparedTable({ before, after, titles, areLeftOut }: ComparedTableProps
                   {sides[index] && (
                     <>
                       {" "}
-                      {sides[index].interval && (
-                        <small className="text-xs whitespace-nowrap text-muted">
-                          {sides[index].interval}
-                        </small>
-                      )}
+                      {sides[index].interval && <small className={SMALL}>{sides[index].interval}</small>}
                       {sides[index].calls !== calls[index] && (
-                        <small className="text-xs whitespace-nowrap text-muted">
-                          {" "}
-                          {count(sides[index].calls, "call")}
-                        </small>
+                        <small className={SMALL}> {count(sides[index].calls, "call")}</small>
                       )}
                     </>
                   )}
@@ -291,7 +286,7 @@ function ComparedTable({ before, after, titles, areLeftOut }: ComparedTableProps
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
       <p className="text-xs text-muted">
         The small ranges are 95% confidence intervals: with this many calls, the true value is probably within
         them. A median's interval needs at least {FEWEST} calls, and a difference needs {FEWEST} on each side.
