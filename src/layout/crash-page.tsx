@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { useRouteError } from "react-router";
 import { errorOf } from "@/lib/error-of";
-import styles from "./crash-page.module.css";
 import { crashWords, reportOf } from "./crash-words";
 
 /**
@@ -16,7 +15,7 @@ export function CrashPage() {
   const [words] = useState(() => crashWords(error));
   const report = reportOf(error);
   return (
-    <main className={styles.page}>
+    <main className="mx-auto my-[12vh] max-w-[60ch] px-6">
       <title>Something went wrong · Switchboard</title>
       <h1>{words.title}</h1>
       <p className="mt-2 text-muted">{words.safe}</p>

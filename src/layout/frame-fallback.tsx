@@ -1,17 +1,24 @@
 import { useLocation } from "react-router";
 import { Skeleton, SkeletonFields, SkeletonRows } from "@/ui/skeleton";
-import styles from "./frame.module.css";
+
+// The title and its actions share the top bar with the frame's controls (page.tsx). These variables say how
+// much room that leaves.
+export const FRAME =
+  "grid min-h-dvh grid-cols-[var(--side)_minmax(0,1fr)] grid-rows-[var(--band)_var(--spacing-bar)_minmax(0,1fr)] [--bar-end:280px] [--side:216px] max-lg:[--side:56px] max-sm:[--bar-end:calc(2*var(--spacing-control)+16px)] max-sm:[--bar-start:max(36px,var(--spacing-control))] max-sm:[--side:0px]";
+export const SIDE =
+  "relative z-30 row-[2/-1] border-e border-line bg-sunken *:sticky *:top-(--band) *:max-h-[calc(100dvh-var(--band))] max-sm:hidden";
+export const HEADER =
+  "sticky top-(--band) z-20 col-start-2 row-start-2 flex items-center justify-between border-b border-line bg-surface";
+export const MAIN = "col-start-2 row-[2/-1] min-w-0";
 
 /** The frame's shape while the first page loads. */
 export function FrameFallback() {
   return (
-    <div className={`grid gap-0 ${styles.frame}`} aria-busy="true">
-      <div className={`sticky top-[calc(var(--band)+var(--spacing-bar))] col-span-full ${styles.band}`} />
-      <div className={`max-sm:hidden! relative bg-sunken ${styles.side}`} />
-      <div
-        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex items-center justify-between gap-0 border-b border-line ${styles.header}`}
-      />
-      <main className={`min-w-0 ${styles.main}`}>
+    <div className={FRAME} aria-busy="true">
+      <div className="sticky top-0 z-40 col-span-full" />
+      <div className={SIDE} />
+      <div className={HEADER} />
+      <main className={MAIN}>
         <PageFallback />
       </main>
     </div>
@@ -22,9 +29,9 @@ export function FrameFallback() {
 export function PageFallback() {
   const isRecord = useLocation().pathname.split("/").length > 2;
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className="px-gutter" aria-busy="true">
       <span className="sr-only">Loading</span>
-      <div className={`mb-4 flex items-center gap-0 ${styles.waitingTitle}`}>
+      <div className="ms-(--bar-start,0px) mb-4 flex h-bar items-center">
         <Skeleton width={120} height={14} />
       </div>
       {isRecord ? <SkeletonFields /> : <SkeletonRows />}

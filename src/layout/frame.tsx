@@ -28,7 +28,7 @@ import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionSwitcher } from "./connection-switcher";
-import styles from "./frame.module.css";
+import { FRAME, HEADER, MAIN, SIDE } from "./frame-fallback";
 import { Navigation } from "./navigation";
 import { PaletteButton } from "./palette-button";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
@@ -81,34 +81,40 @@ function Frame() {
   useEffect(() => completePresses(document), []);
   if (!connection) return <Navigate to="/connect" replace />;
   return (
-    <div className={`grid gap-0 ${styles.frame}`}>
-      <a href="#main" className={`rounded-md px-3 py-2 ${styles.skip}`}>
+    <div className={FRAME}>
+      <a
+        href="#main"
+        className="fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+      >
         Skip to content
       </a>
       <div
-        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] col-span-full ${styles.band}`}
+        className="sticky top-0 z-40 col-span-full forced-color-adjust-none"
         style={{ background: connection.color }}
       />
       <ProgressLine />
-      <div className={`max-sm:hidden! relative bg-sunken ${styles.side}`}>
+      <div className={SIDE}>
         <Navigation />
       </div>
-      <header
-        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex items-center justify-between gap-0 border-b border-line ${styles.header}`}
-      >
+      <header className={HEADER}>
         <div className="sm:hidden! ms-2">
           <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
             <IconMenu2 {...ICON[20]} />
           </IconButton>
         </div>
-        <div data-bar-controls className={`ms-auto flex items-center justify-end gap-1 ${styles.end}`}>
+        <div
+          data-bar-controls
+          // What the title and the page's actions don't need, and at least what is its own. On a phone, the
+          // connection's name needs the room; the settings have the theme, too.
+          className="ms-auto flex max-w-[max(var(--bar-end)-var(--bar-actions,0px),100%-var(--bar-start,0px)-var(--bar-title,100%)-var(--bar-actions,0px)-var(--spacing-gutter)-24px)] items-center justify-end gap-1 pe-[calc(var(--spacing-gutter)-8px)] max-sm:min-w-[calc(2*var(--spacing-control)+12px)] max-sm:[&>:last-child]:hidden! max-sm:[&>button]:min-w-control"
+        >
           {isPrivate && <CopyLink />}
           <PaletteButton onOpen={openPalette} />
           <ConnectionSwitcher />
           <ColorSchemeButton />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={`min-w-0 ${styles.main}`}>
+      <main id="main" tabIndex={-1} className={MAIN}>
         <NoteOpenedContext value={noteOpened}>
           <Outlet key={connection.id} />
         </NoteOpenedContext>
@@ -138,7 +144,7 @@ function noteOpened(record: OpenRecord): void {
 function ProgressLine() {
   const { state } = useNavigation();
   if (state === "idle") return null;
-  return <div className={styles.progress} role="progressbar" aria-label="Loading page" />;
+  return <div className="progress-line" role="progressbar" aria-label="Loading page" />;
 }
 
 /**

@@ -20,7 +20,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
-import styles from "./notices.module.css";
+import { NOTICES } from "./notices";
 
 /** Asks for a new key over the page after the service rejected the current one. */
 export default function KeyDialog() {
@@ -33,7 +33,7 @@ export default function KeyDialog() {
     return <KeyQuestion connection={connection} reason={rejection.reason} />;
   if (!rejection && !change) return null;
   return (
-    <div className={`pointer-events-none flex flex-col gap-2 *:pointer-events-auto ${styles.notices}`}>
+    <div className={`flex flex-col gap-2 ${NOTICES}`}>
       <section aria-label="API key">
         {rejection ? (
           <Note

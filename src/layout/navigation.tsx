@@ -4,19 +4,25 @@ import { useConnection } from "@/api/connection";
 import { number } from "@/lib/words";
 import { lastCount, storeCount } from "@/storage/last-counts";
 import type { PageDefinition } from "@/ui/page-definition";
-import styles from "./navigation.module.css";
 import { PAGE_GROUPS } from "./pages";
+
+/** At medium widths only the icons are visible; labels appear on hover and focus. */
+const LABEL =
+  "sm:max-lg:pointer-events-none sm:max-lg:absolute sm:max-lg:start-[calc(100%+8px)] sm:max-lg:z-60 sm:max-lg:rounded-sm sm:max-lg:border sm:max-lg:border-line-strong sm:max-lg:bg-raised sm:max-lg:px-2 sm:max-lg:py-1 sm:max-lg:text-xs sm:max-lg:whitespace-nowrap sm:max-lg:text-fg sm:max-lg:opacity-0 sm:max-lg:shadow-float sm:max-lg:group-hover:opacity-100 sm:max-lg:group-focus-visible:opacity-100";
 
 /** The pages, with how many records each list had when it was last loaded. */
 export function Navigation() {
   return (
     <nav
       aria-label="Main"
-      className={`flex flex-col gap-0 overflow-auto [&_ul+ul]:mt-2 [&_ul+ul]:border-t [&_ul+ul]:border-line [&_ul+ul]:pt-2 ${styles.nav}`}
+      className="flex flex-col gap-0 overflow-auto px-2 pb-4 sm:max-lg:overflow-visible [&_ul+ul]:mt-2 [&_ul+ul]:border-t [&_ul+ul]:border-line [&_ul+ul]:pt-2"
     >
-      <div className={`flex flex-none items-center gap-2 font-semibold ${styles.product}`} aria-hidden="true">
+      <div
+        className="flex h-bar flex-none items-center gap-2 px-2 font-semibold sm:max-lg:justify-center"
+        aria-hidden="true"
+      >
         <img src="/favicon.svg" alt="" width={20} height={20} />
-        <span className={styles.label}>Switchboard</span>
+        <span className="sm:max-lg:hidden">Switchboard</span>
       </div>
       {PAGE_GROUPS.map((pages) => (
         <ul key={pages[0]?.path}>
@@ -25,10 +31,10 @@ export function Navigation() {
               <NavLink
                 to={path}
                 end={path === "/"}
-                className="flex items-center gap-2 rounded-md text-sm font-medium text-muted focus-visible:-outline-offset-2"
+                className="group relative mb-px flex h-control items-center gap-2 rounded-md px-[9px] text-sm font-medium text-muted no-underline hover:bg-selected hover:text-fg hover:no-underline focus-visible:-outline-offset-2 aria-[current=page]:bg-selected aria-[current=page]:text-fg sm:max-lg:justify-center sm:max-lg:px-0"
               >
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
-                <span className={styles.label}>{label}</span>
+                <span className={LABEL}>{label}</span>
                 {useCount && <Count path={path} useCount={useCount} />}
               </NavLink>
             </li>
@@ -38,6 +44,9 @@ export function Navigation() {
     </nav>
   );
 }
+
+const COUNT =
+  "ms-auto text-xs font-normal text-faint group-hover:text-muted group-aria-[current=page]:text-muted sm:max-lg:hidden";
 
 /** A count may change many times a second while a list loads. */
 const SETTLED_MS = 1000;
@@ -52,10 +61,9 @@ function Count({ path, useCount }: Required<Pick<PageDefinition, "path" | "useCo
   }, [connection, path, known]);
   const value = known ?? lastCount(connection, path);
   if (value === undefined) return null;
-  if (typeof value === "number")
-    return <span className={`ms-auto text-xs font-normal text-faint ${styles.count}`}>{number(value)}</span>;
+  if (typeof value === "number") return <span className={COUNT}>{number(value)}</span>;
   return (
-    <span className={`ms-auto text-xs font-normal text-faint ${styles.count}`} title={value}>
+    <span className={COUNT} title={value}>
       {value.endsWith(".") ? (
         <>
           <span aria-hidden="true">?</span>

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { type HeldKeys, holdKeys } from "./hold-keys";
-import styles from "./notices.module.css";
+import { NOTICES } from "./notices";
 import type { PaletteProps } from "./palette/palette";
 import { useGoKeys } from "./use-go-keys";
 
@@ -72,7 +72,7 @@ function overlayOf(open: Overlay, close: () => void, showHelp: () => void): Reac
       return <open.Help onClose={close} />;
     case "failed":
       return (
-        <div className={`pointer-events-none *:pointer-events-auto ${styles.notices}`}>
+        <div className={NOTICES}>
           <section aria-label="Loading error">
             <Note tone="warn" role="alert" actions={<Button onClick={close}>Dismiss</Button>}>
               Couldn't load this part of the dashboard. Your edits are safe. Check your connection and try

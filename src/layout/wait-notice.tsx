@@ -1,7 +1,7 @@
 import { useMaybeConnection } from "@/api/connection";
 import { useWaiting } from "@/api/waiting";
 import { lazyPart } from "@/ui/lazy-part";
-import styles from "./notices.module.css";
+import { NOTICES } from "./notices";
 
 const WaitNotes = lazyPart(async () => ({ default: (await import("./wait-notes")).WaitNotes }));
 
@@ -10,7 +10,7 @@ export function WaitNotice() {
   const connection = useMaybeConnection();
   const waiting = useWaiting().filter((wait) => wait.connectionId === connection?.id);
   return (
-    <div className={`pointer-events-none *:pointer-events-auto ${styles.notices}`} aria-live="polite">
+    <div className={NOTICES} aria-live="polite">
       {waiting.length > 0 && <WaitNotes waiting={waiting} />}
     </div>
   );

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useStoresNothing } from "@/storage/private-mode";
-import styles from "./page.module.css";
 import { Text } from "./text";
 
 export interface Crumb {
@@ -102,13 +101,23 @@ export function Page({
       <title>{tab}</title>
       <div
         ref={bar}
-        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex w-fit items-center gap-2 ${styles.bar} ${sharesBar ? styles.shared : ""}`}
+        // The title shares the top bar with the frame's controls at its end (frame-fallback.tsx).
+        className={`sticky top-(--band) z-[21] ms-[calc(var(--spacing-gutter)+var(--bar-start,0px))] flex h-bar w-fit max-w-[calc(100%-var(--spacing-gutter)-var(--bar-start,0px)-var(--bar-end,0px)-var(--actions,0px)-8px)] items-center gap-2 max-sm:[&>[data-initial]]:hidden! ${sharesBar ? "[--actions:calc(16px+var(--own-actions,224px))] max-sm:[--actions:var(--own-actions,var(--spacing-control))]" : ""}`}
       >
         {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumb" className={`max-sm:hidden! flex gap-2 flex-none ${styles.crumbs}`}>
+          // The title needs the space more than the outer breadcrumbs.
+          <nav
+            aria-label="Breadcrumb"
+            className="flex flex-none gap-2 max-sm:hidden max-lg:[&>:not(:last-child)]:hidden"
+          >
             {crumbs.map((crumb) => (
               <span key={crumb.to}>
-                <Link to={crumb.to} className="relative truncate" title={crumb.label}>
+                <Link
+                  to={crumb.to}
+                  // A crumb may be a record's name, and the title comes after it.
+                  className="relative inline-block max-w-[min(320px,24vw)] truncate py-1 align-middle text-muted"
+                  title={crumb.label}
+                >
                   <Text>{crumb.label}</Text>
                 </Link>
                 <span aria-hidden="true" className="ms-2 text-faint">
@@ -122,26 +131,29 @@ export function Page({
         <h1
           tabIndex={-1}
           title={title}
-          className="relative truncate"
+          // On a phone, a name and a time, or a whole phone number, fit.
+          className="relative truncate text-lg max-sm:line-clamp-2 max-sm:leading-[1.25] max-sm:text-balance max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:data-long:line-clamp-3 max-sm:data-long:text-sm"
           data-long={/\S{12}|.{20}/.test(shortTitle ?? title) || undefined}
         >
           {isRecord ? <Text>{shortTitle ?? title}</Text> : (shortTitle ?? title)}
         </h1>
         {titleSuffix && (
-          <div
-            className={`max-sm:hidden! flex items-center gap-2 flex-none text-muted text-sm ${styles.titleSuffix}`}
-          >
+          // The title has the larger part.
+          <div className="flex max-w-[30vw] flex-none items-center gap-2 text-sm text-muted *:min-w-0 *:flex-nowrap max-sm:hidden">
             {titleSuffix}
           </div>
         )}
         {progress}
       </div>
-      <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
+      <div
+        className={`flow-root px-gutter pt-3 pb-12 sm:pt-4 ${width === "form" ? "max-w-[calc(720px+2*var(--spacing-gutter))]" : ""}`}
+      >
         {barActions && (
           <div
             ref={barActionsRef}
             data-in-bar=""
-            className={`flex items-center gap-2 text-sm ${styles.barActions}`}
+            // Between the title and the frame's controls.
+            className="fixed end-[calc(var(--bar-controls,0px)+8px)] top-(--band) z-[21] flex h-bar items-center gap-2 text-sm max-sm:end-(--bar-controls,0px) max-sm:gap-0 max-sm:[&_:is(a,button)]:min-w-control max-sm:[&_:is(a,button)]:px-2! max-sm:[&_[data-label]]:absolute max-sm:[&_[data-label]]:[clip-path:inset(50%)] max-sm:[&_svg:nth-of-type(2)]:hidden!"
           >
             {barActions}
           </div>
@@ -177,7 +189,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={styles.section}>
+    <section id={id} className="mt-8 first:mt-0 [[data-in-bar]+&]:mt-0">
       <div className="mb-2 flex min-h-8 items-center gap-0">
         <h2>{title}</h2>
         {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}
