@@ -21,7 +21,6 @@ import { needsAttention } from "@/references/checks/severity";
 import type { FieldMeta } from "@/schema/field";
 import { DropPanel } from "@/ui/drop-panel";
 import { useMedia } from "@/ui/use-media";
-import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
 import { useFoundProblems } from "./found-problems";
 import { Part } from "./part";
@@ -52,14 +51,17 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
   const sections = unknown.has("other") || open === "other" ? SECTIONS : KNOWN_SECTIONS;
   return (
     <ScopeProvider value={at}>
-      <div className={`grid items-start gap-2 ${styles.layout}`}>
+      <div // As wide as the longest title with its marks, in letters: larger ones need more.
+        className="grid grid-cols-[14.6em_minmax(0,720px)] items-start gap-x-8 max-md:grid-cols-1"
+      >
         <div
-          className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex flex-col gap-3 ${styles.side}`}
+          // Above the form, so that search results cover it. The visual order is also that of focus and reading.
+          className="sticky top-[calc(var(--band)+var(--spacing-bar)+16px)] z-6 flex max-h-[calc(100vh-var(--band)-var(--spacing-bar)-40px)] flex-col gap-3 max-md:top-[calc(var(--band)+var(--spacing-bar))] max-md:-mx-gutter max-md:flex-row max-md:gap-2 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-gutter max-md:py-2 max-md:[reading-flow:flex-visual]"
         >
           <FindField />
           <SectionList sections={sections} open={open} onOpen={show} />
         </div>
-        <div className={`flex min-w-0 flex-col gap-0 ${styles.sections}`}>
+        <div className="flex min-w-0 flex-col gap-0 max-md:mt-2">
           {sections.map((info) => (
             <SectionOf
               key={info.id}
@@ -120,11 +122,16 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
     <section
       ref={section}
       id={sectionElement(info.id)}
-      className={`flex flex-col gap-6 ${styles.section}`}
+      // Closed, it exists only for the browser's find. A title needs less scroll margin than a field.
+      className="flex -scroll-mt-7 flex-col gap-6 pb-9 max-md:scroll-mt-0 [&[hidden]]:p-0 [&[hidden]]:[content-visibility:hidden]"
       // Without a name it's no landmark, while it's closed.
       aria-labelledby={isOpen ? sectionHeading(info.id) : undefined}
     >
-      <h2 id={sectionHeading(info.id)} tabIndex={-1}>
+      <h2
+        id={sectionHeading(info.id)}
+        tabIndex={-1}
+        className="-mb-2 min-h-9 content-center border-b border-line"
+      >
         {info.title}
       </h2>
       {isRendered && (
@@ -161,8 +168,11 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
   const marks = useMarks();
   const [parameters] = useSearchParams();
   const list = (
-    <nav aria-label="Sections" className={`overflow-auto ${styles.list}`}>
-      <ul className="flex flex-col gap-2">
+    <nav
+      aria-label="Sections"
+      className="overflow-auto max-md:w-[min(300px,calc(100vw-2*var(--spacing-gutter)))]"
+    >
+      <ul className="flex flex-col gap-px">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
@@ -187,19 +197,21 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
   );
   if (!isNarrow) return list;
   return (
-    <DropPanel
-      label={
-        <>
-          <span className="sr-only">Section: </span>
-          <span className="relative min-w-0 flex-1 truncate">
-            {sections.find(({ id }) => id === open)?.title}
-          </span>
-          <Marks {...marks((section) => section === open)} />
-        </>
-      }
-    >
-      {list}
-    </DropPanel>
+    <div className="-order-1 min-w-0 [&_button]:max-w-full">
+      <DropPanel
+        label={
+          <>
+            <span className="sr-only">Section: </span>
+            <span className="relative min-w-0 flex-1 truncate">
+              {sections.find(({ id }) => id === open)?.title}
+            </span>
+            <Marks {...marks((section) => section === open)} />
+          </>
+        }
+      >
+        {list}
+      </DropPanel>
+    </div>
   );
 });
 
@@ -242,22 +254,20 @@ function Marks({ isChanged, checks, areAffecting, wrong }: MarksOfSections) {
   return (
     <>
       {isChanged && (
-        <span className={styles.dot}>
+        <span className="size-1.75 rounded-full bg-accent-text forced-colors:bg-[CanvasText]">
           <span className="sr-only">changed</span>
         </span>
       )}
       {checks > 0 && (
         <span
-          className={`${areAffecting ? "border-warn-line bg-warn-surface text-warn" : "bg-selected text-muted"} text-center text-xs font-medium ${styles.count}`}
+          className={`${areAffecting ? "border-warn-line bg-warn-surface text-warn" : "bg-selected text-muted"} min-w-4.5 rounded-lg px-1 text-center text-xs font-medium`}
         >
           <span aria-hidden="true">{number(checks)}</span>
           <span className="sr-only">{count(checks, "problem")}</span>
         </span>
       )}
       {wrong > 0 && (
-        <span
-          className={`border-bad-line bg-bad-surface text-center text-xs font-medium text-bad ${styles.count}`}
-        >
+        <span className="min-w-4.5 rounded-lg border-bad-line bg-bad-surface px-1 text-center text-xs font-medium text-bad">
           <span aria-hidden="true">{number(wrong)}</span>
           <span className="sr-only">{count(wrong, "error")}</span>
         </span>

@@ -9,7 +9,6 @@ import { documentAt } from "@/form/use-document";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { ApiName } from "@/ui/api-name";
-import styles from "./find-field.module.css";
 import { type FieldEntry, fieldEntries, findFields } from "./find-field-index";
 import { placeInForm, useScope } from "./scope";
 
@@ -28,12 +27,12 @@ export default function Results({ query, onGo }: ResultsProps) {
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
-    <div className={`absolute floating flex flex-col gap-0 ${styles.results}`}>
+    <div className="absolute floating start-0 top-[calc(100%+6px)] z-20 flex max-h-[min(480px,60vh)] w-[min(440px,calc(100vw-2*var(--spacing-gutter)))] flex-col max-md:inset-x-gutter max-md:w-auto">
       <p role="status" className="px-3 py-2 text-xs text-muted">
         {resultWords(query.trim(), total, found.fields.length)}
       </p>
       {total > 0 && (
-        <ul aria-label="Matching fields">
+        <ul aria-label="Matching fields" className="overflow-y-auto px-1 pb-1">
           {found.fields.map(({ apiName, path, label, where, help, section }) => (
             <li key={apiName}>
               <Link

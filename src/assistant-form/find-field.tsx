@@ -4,7 +4,6 @@ import { useSetting } from "@/storage/use-setting";
 import { Kbd } from "@/ui/kbd";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
-import styles from "./find-field.module.css";
 
 const Results = lazyPart(() => import("./find-field-results"));
 
@@ -49,7 +48,8 @@ export const FindField = memo(function FindField() {
   return (
     <search
       ref={box}
-      className={`relative block ${styles.find}`}
+      // The results are as wide as the strip that the box is in.
+      className="relative block *:first:min-w-0 max-md:static max-md:max-w-90 max-md:min-w-0 max-md:flex-[1_1_120px]"
       onKeyDownCapture={onEscape}
       onKeyDown={onKeyDown}
       onFocus={() => {
@@ -69,7 +69,7 @@ export const FindField = memo(function FindField() {
       />
       {query === "" && areKeysOn && (
         <span
-          className={`pointer-coarse:hidden! flex items-center gap-0 pointer-events-none absolute ${styles.key}`}
+          className="pointer-events-none absolute inset-y-0 end-2 flex items-center max-md:hidden pointer-coarse:hidden"
           aria-hidden="true"
         >
           <Kbd>/</Kbd>

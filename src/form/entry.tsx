@@ -11,7 +11,6 @@ import { EntryActions } from "@/ui/entry-actions";
 import { ICON } from "@/ui/icon";
 import { Text } from "@/ui/text";
 import { useFormOfField } from "./document-form";
-import styles from "./entry.module.css";
 import { useCollapsible } from "./go-to-field";
 
 interface EntryProps {
@@ -72,7 +71,12 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
       </>
     );
   return (
-    <fieldset data-entry={path} className={`flex flex-col gap-2 ${styles.entry}`} aria-label={title}>
+    // An entry within an entry has a line at its start only: boxes in boxes would make fields ever narrower.
+    <fieldset
+      data-entry={path}
+      className="flex flex-col gap-2 border-line px-3.5 py-1 not-first:border-t in-data-fields:border-s-2 in-data-fields:p-0 in-data-fields:ps-3 in-data-fields:not-first:mt-4 in-data-fields:not-first:border-t-0"
+      aria-label={title}
+    >
       <div className="hover-line flex items-center gap-2 justify-between">
         {isLong ? (
           <button
@@ -94,7 +98,7 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
           <EntryActions title={title} index={index} count={count} {...on} />
         </div>
       </div>
-      <div id={id} hidden={!open} className={`flex flex-col gap-6 ${styles.fields}`}>
+      <div id={id} hidden={!open} data-fields className="flex flex-col gap-6 pb-4 in-data-fields:pb-1">
         {open && children()}
       </div>
     </fieldset>

@@ -4,7 +4,6 @@ import { valueInWords } from "@/document/value-words";
 import { listen } from "@/lib/listen";
 import type { Control } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
-import styles from "./field.module.css";
 import type { FieldStateProps } from "./state-menu";
 
 const StateMenu = lazyPart(() => import("./state-menu"));
@@ -19,7 +18,7 @@ interface FieldHeadProps extends FieldStateProps {
 /** A field's label, what is notable about its value, and the buttons for its state. */
 export function FieldHead({ title, note, ...field }: FieldHeadProps) {
   return (
-    <div className={`flex min-h-6 items-center gap-2 ${styles.head}`}>
+    <div className="flex min-h-6 items-center gap-2 in-data-unset:max-w-full in-data-unset:flex-[1_0_auto]">
       {title}
       {field.changed && <span className="text-xs font-medium text-accent-text">Changed</span>}
       {note && <span className="relative truncate text-xs text-muted">{note}</span>}
@@ -27,6 +26,13 @@ export function FieldHead({ title, note, ...field }: FieldHeadProps) {
     </div>
   );
 }
+
+/**
+ * The icon shows while the field is hovered or focused. `opacity` would give each button its own layer, to be
+ * composited on every keystroke.
+ */
+const STATE =
+  "grid h-6 w-7 flex-none place-items-center rounded-sm text-xs text-muted hover:bg-hover hover:text-fg aria-expanded:bg-hover pointer-coarse:-my-2.5 pointer-coarse:size-11 [@media(hover:hover)]:group-[:not(:hover,:focus-within)]/field:[&:not([aria-expanded=true])>svg]:invisible";
 
 /**
  * A button that names the field's state and opens a menu to change it; a changed field also has a reset
@@ -49,7 +55,7 @@ function FieldState(field: FieldStateProps) {
   const reset = changed && (
     <button
       type="button"
-      className={`flex items-center gap-1 rounded-sm text-xs text-muted hover:text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.reset}`}
+      className="flex h-6 min-w-7 items-center gap-1 rounded-sm px-1.5 text-xs text-muted hover:bg-hover hover:text-fg pointer-coarse:h-8"
       tabIndex={isReachable ? 0 : -1}
       aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
       title={`Reset${before && ` to ${before}`}`}
@@ -71,7 +77,7 @@ function FieldState(field: FieldStateProps) {
     <button
       ref={stateButton}
       type="button"
-      className={`grid flex-none place-items-center gap-0 rounded-sm text-xs text-muted hover:text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.state}`}
+      className={STATE}
       tabIndex={isReachable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={`State of ${meta.label}: ${words}`}
@@ -82,7 +88,8 @@ function FieldState(field: FieldStateProps) {
     </button>
   );
   return (
-    <div className={`flex gap-1 ${styles.states}`}>
+    // Large enough for touch, without making the line higher: its dots stay at the line's end.
+    <div className="ms-auto -me-1 flex min-w-7 gap-1 pointer-coarse:-me-3">
       {reset}
       {open ? (
         <StateMenu fallback={button} {...field} target={button} onClose={() => setOpen(false)} />

@@ -1,7 +1,6 @@
-import { Scalar } from "@/document/equal";
-import "@/ui/text-area.css";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ComponentType, memo, use, useId, useState } from "react";
+import { Scalar } from "@/document/equal";
 import { formatPath, parsePath } from "@/document/path";
 import { unusual } from "@/document/unusual";
 import { FieldRemark } from "@/form/controls/control";
@@ -10,6 +9,7 @@ import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls
 import { usualRange } from "@/lib/value-label";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { HelpMark } from "@/ui/api-name";
+import { cn } from "@/ui/cn";
 import { debounceTyping } from "@/ui/debounce";
 import { ChoiceControl } from "./controls/choice-control";
 import { ChoiceListControl } from "./controls/choice-list-control";
@@ -19,7 +19,6 @@ import { ListControl } from "./controls/list-control";
 import { MapControl } from "./controls/map-control";
 import { LongTextControl, TextControl } from "./controls/text-control";
 import { Suggestions, useField, useFormOfField } from "./document-form";
-import styles from "./field.module.css";
 import { FieldHead } from "./field-head";
 import { unknownMeta } from "./form-leaves";
 
@@ -49,6 +48,31 @@ const IN_LINE = new Set<ComponentType<ControlProps>>([
   ChoiceControl,
   ChoiceListControl,
 ]);
+
+const FIELD = [
+  "group/field relative flex min-w-0 scroll-mt-4 flex-col gap-1",
+  "data-changed:before:absolute data-changed:before:inset-y-1 data-changed:before:-start-3.5 data-changed:before:w-0.5 data-changed:before:rounded-[2px] data-changed:before:bg-accent",
+  "data-unset:flex-row data-unset:flex-wrap data-unset:items-center data-unset:*:nth-[n+3]:flex-[1_0_100%] pointer-coarse:data-unset:gap-y-3",
+].join(" ");
+
+/** Label and help at the start of the row, the switch at the end. */
+const ROW = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 *:nth-[n+3]:col-span-full";
+
+/**
+ * A control at the line's end, no higher than the label, whose border shows on hover and focus. What is below a
+ * text or list appears with its box. Rows are wider than a line.
+ */
+const UNSET = [
+  "relative my-[calc((24px-var(--spacing-control))/2)] ms-auto min-w-0 flex-[0_1_108px] has-[ol]:my-0 has-[ol]:basis-full [&_textarea~*]:hidden",
+  "[&_:is(input,textarea)]:field-sizing-fixed [&_:is(input,textarea)]:h-control [&_:is(input,textarea)]:min-h-0 [&_:is(input,textarea)]:resize-none [&_:is(input,textarea)]:overflow-hidden",
+  // In the middle, and up to where the words beside a switch end.
+  "[&_:is(input,textarea)]:py-[calc((var(--spacing-control)-2px-1lh)/2)] [&_:is(input,textarea)]:ps-2.5 [&_:is(input,textarea)]:pe-[43px] [&_:is(input,textarea)]:text-end",
+  "[&_::placeholder]:text-xs [&_::placeholder]:leading-[1lh]",
+  "[&:not(:hover,:focus-within)_:is(input,textarea)]:border-transparent [&:not(:hover,:focus-within)_:is(input,textarea)]:bg-transparent",
+].join(" ");
+
+const PLUS =
+  "after:pointer-events-none after:absolute after:inset-y-0 after:end-3.5 after:content-center after:text-muted after:content-['+'] has-[ol]:after:hidden";
 
 interface FieldProps {
   path: string;
@@ -90,14 +114,15 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
-  const layout = [
-    `relative flex min-w-0 flex-col gap-1 ${styles.field}`,
-    ControlOfField === ToggleControl && styles.row,
-    isUnset && styles.unset,
-  ].filter(Boolean);
+  const hasPlus = isUnset && ControlOfField !== ChoiceControl && ControlOfField !== ChoiceListControl;
 
   return (
-    <div data-field={name} data-changed={isMarked || undefined} className={layout.join(" ")}>
+    <div
+      data-field={name}
+      data-changed={isMarked || undefined}
+      data-unset={isUnset || undefined}
+      className={cn(FIELD, ControlOfField === ToggleControl && ROW)}
+    >
       <FieldHead
         title={
           <label htmlFor={id} className="max-w-full flex-none text-sm font-medium">
@@ -112,22 +137,24 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
         changed={isMarked}
         onChange={change}
       />
-      <ControlOfField
-        id={id}
-        name={name}
-        meta={meta}
-        value={value}
-        onChange={change}
-        whenTyped={whenTyped}
-        onBlur={leave}
-        invalid={error !== undefined}
-        describedBy={`${id}-error ${id}-help`}
-        onOpen={() => setOpened(true)}
-        placeholder={emptyWords(value)}
-        suggestions={
-          isLoose ? [...new Set([...Object.keys(meta.known ?? {}), ...use(Suggestions)(pattern)])] : []
-        }
-      />
+      <div className={isUnset ? (hasPlus ? `${UNSET} ${PLUS}` : UNSET) : "contents"}>
+        <ControlOfField
+          id={id}
+          name={name}
+          meta={meta}
+          value={value}
+          onChange={change}
+          whenTyped={whenTyped}
+          onBlur={leave}
+          invalid={error !== undefined}
+          describedBy={`${id}-error ${id}-help`}
+          onOpen={() => setOpened(true)}
+          placeholder={emptyWords(value)}
+          suggestions={
+            isLoose ? [...new Set([...Object.keys(meta.known ?? {}), ...use(Suggestions)(pattern)])] : []
+          }
+        />
+      </div>
       {remark}
       <div
         id={`${id}-error`}

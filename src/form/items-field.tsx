@@ -21,9 +21,7 @@ import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { changeAt, useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, entryTitle, summary } from "./entry";
-import entries from "./entry.module.css";
 import { Field } from "./field";
-import styles from "./field.module.css";
 import { FieldHead } from "./field-head";
 import { elementOf, formLeaves } from "./form-leaves";
 import { LongList } from "./long-list";
@@ -137,7 +135,7 @@ function stateOf(kind: string | undefined): unknown {
 function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
   if (plan.Add) return <plan.Add {...props} />;
   return (
-    <div className={`flex min-h-6 items-center gap-2 ${styles.toggle}`}>
+    <div className="flex min-h-6 items-center gap-2">
       <Button
         ref={props.button}
         icon={<IconPlus {...ICON[16]} />}
@@ -190,7 +188,7 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
     <div ref={holder} className="flex flex-col gap-3">
       <LongList
         as="div"
-        className={`rounded-md border border-line empty:hidden [&>*+*]:border-t [&>*+*]:border-line ${entries.list}`}
+        className="rounded-md border border-line empty:hidden in-data-fields:border-0"
         path={path}
       >
         {rows.map((_, index) => (

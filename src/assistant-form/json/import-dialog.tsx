@@ -14,7 +14,6 @@ import { Note } from "@/ui/note";
 import { Text } from "@/ui/text";
 import { editsTo, type InvalidValue } from "./document-edits";
 import { withFile } from "./file-import";
-import own from "./json.module.css";
 import type { JsonForm } from "./json-form";
 import type { OpenedFile } from "./open-file";
 
@@ -54,7 +53,7 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
         </>
       }
     >
-      <div className={own.body}>
+      <div className="h-[min(64vh,480px)]">
         <p className="text-sm text-muted">
           {changes.length === 0
             ? `No changes. The form already matches this file${otherName === undefined ? "" : ", except for the name"}.`

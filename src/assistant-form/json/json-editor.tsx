@@ -3,14 +3,12 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, 
 import { byField, countChanges } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import { lineAt } from "@/document/json-tree";
-import styles from "@/form/editors/editors.module.css";
 import { createJsonView, goToPlace, replaceText, showRemarks } from "@/form/editors/json-view";
 import { useUnloadQuestion } from "@/form/leave-guard";
 import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { useShortcuts } from "@/ui/use-shortcuts";
-import own from "./json.module.css";
 import type { JsonForm } from "./json-form";
 import { shownText } from "./json-form";
 import { type Remark, readEdits, responseOnlyPlaces, type TextEdits } from "./text-edits";
@@ -82,10 +80,10 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
     onClose();
   };
   return (
-    <div className={own.editor}>
+    <div>
       <div
         ref={frame}
-        className={`overflow-hidden rounded-md bg-raised font-mono text-xs ${styles.frame} ${styles.code}`}
+        className="h-[min(64vh,720px)] min-h-0 overflow-hidden rounded-md border border-line-control bg-raised font-mono text-xs has-[[role=textbox]:focus]:border-accent-text has-[[role=textbox]:focus]:outline has-[[role=textbox]:focus]:outline-accent-text"
       />
       <div id={says} className="text-sm text-muted">
         {json.read && inWords(form, json.read)}
@@ -144,7 +142,7 @@ function RemarkList({ read, onGo }: RemarkListProps) {
         <li key={`${remark.from} ${remark.message}`} className="flex items-baseline gap-2">
           <button
             type="button"
-            className={`min-h-6 flex-none text-start font-medium underline underline-offset-2 ${own.remark} ${TONES[remark.severity]}`}
+            className={`min-h-6 min-w-32 flex-none text-start font-medium underline underline-offset-2 ${TONES[remark.severity]}`}
             onClick={() => onGo(remark)}
           >
             {`${WORDS[remark.severity]} on line ${lineAt(read.text, remark.from)}`}

@@ -14,7 +14,6 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import raw from "@/ui/raw-json.module.css";
 import { useCopy } from "@/ui/use-copy";
-import own from "./json.module.css";
 import { type JsonForm, jsonForm, shownText } from "./json-form";
 import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
 import { StoredTextNote, useStoredText } from "./stored-text";
@@ -23,7 +22,7 @@ import { recallUnapplied } from "./unapplied-text";
 const JsonEditor = lazyPart(() => import("./json-editor"));
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
-const FRAME = `overflow-auto rounded-md border border-line ${raw.json} ${own.preview}`;
+const FRAME = `h-[min(64vh,480px)] overflow-auto rounded-md border border-line ${raw.json}`;
 
 /** The whole assistant as JSON: view, copy, edit, export and import. */
 export function JsonSection() {

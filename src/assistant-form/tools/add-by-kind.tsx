@@ -9,7 +9,10 @@ import { sentence } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { isGuess, type Kind, typeFor } from "./kinds";
-import own from "./tools.module.css";
+
+/** The look of a button for a type. */
+const KIND =
+  "flex h-full w-full flex-col gap-0.5 rounded-md border border-line bg-raised px-3 py-2 text-start text-fg hover:bg-hover";
 
 interface AddByKindProps extends AddProps {
   kinds: readonly Kind[];
@@ -73,12 +76,12 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
                   type="button"
                   // The user just opened the list and continues there.
                   ref={index === 0 ? focusOnce : undefined}
-                  className={`flex w-full flex-col gap-0.5 rounded-md border border-line bg-raised px-3 py-2 text-start text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${own.kind}`}
+                  className={KIND}
                   onClick={() => add({ type, ...initial?.(kind) })}
                 >
                   <span className="font-medium">{kind.title}</span>
                   <span className="text-xs text-muted">{kind.about}</span>
-                  <code className={`text-xs text-faint ${own.kindType}`}>
+                  <code className="mt-auto text-xs text-faint">
                     {type}
                     {isGuess(kinds, type, seen) && " (assumed)"}
                   </code>
@@ -87,11 +90,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
             );
           })}
           <li>
-            <button
-              type="button"
-              className={`flex w-full flex-col gap-0.5 rounded-md border border-line bg-raised px-3 py-2 text-start text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${own.kind}`}
-              onClick={() => add({})}
-            >
+            <button type="button" className={KIND} onClick={() => add({})}>
               <span className="font-medium">Other type</span>
               <span className="text-xs text-muted">{`Starts with an empty ${noun}. Enter the type yourself.`}</span>
             </button>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { isUnfinished, printForPeople, readTree, textProblem } from "@/document/json-tree";
-import { FoldedText } from "./folded-text";
+import { TextArea } from "@/ui/text-area";
+import { FoldedText } from "./parts";
 
 interface JsonPaneProps {
   id: string;
@@ -23,12 +24,12 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || problem !== undefined;
   const box = (
-    <textarea
+    <TextArea
       id={id}
       name={name}
       rows={isSecond && !isOpen ? 1 : 3}
       spellCheck={false}
-      className="text-box max-h-70 overflow-auto font-mono"
+      className="max-h-70 overflow-auto font-mono"
       placeholder={rest.placeholder}
       value={shown}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

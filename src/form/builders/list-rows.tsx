@@ -4,7 +4,7 @@ import { isTextElement } from "@/form/text-element";
 import { withLineEnds } from "@/lib/line-ends";
 import type { FieldMeta } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
-import builders from "./builders.module.css";
+import { TextArea } from "@/ui/text-area";
 import { earlierDuplicates } from "./object-node";
 import { pastedLines } from "./pairs";
 import { newRow, RowList, useRows } from "./rows";
@@ -89,12 +89,11 @@ export default function ListRows({ meta, name, value, onChange, ...rest }: ListR
           >
             <div className="flex min-w-0 items-start gap-2">
               <div data-part="main" className="min-w-0 flex-1">
-                <textarea
+                <TextArea
+                  isLine
                   dir="auto"
-                  rows={1}
                   name={name}
                   aria-label={title}
-                  className={`block text-box ${builders.line}`}
                   value={entry.text}
                   onChange={({ currentTarget }) =>
                     edit(index, { text: withLineEnds(currentTarget.value, entry.text), isLoaded: false })

@@ -5,7 +5,6 @@ import { typedKeys } from "@/lib/typed-keys";
 import { EntryActions } from "@/ui/entry-actions";
 import { SecretInput } from "@/ui/secret-input";
 import { Select } from "@/ui/select";
-import builders from "./builders.module.css";
 import { addWords } from "./map-words";
 import { earlierDuplicates, objectOf, textIn, textNode } from "./object-node";
 import { pastedPairs } from "./pairs";
@@ -121,7 +120,9 @@ export default function MapRows(props: MapRowsProps) {
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
           >
-            <div className={`grid items-start gap-2 ${builders.pair}`} data-plain={isSecret || undefined}>
+            <div
+              className={`grid items-start gap-2 *:last:justify-self-end max-sm:border-b max-sm:border-line max-sm:pb-2 ${isSecret ? SECRET_PAIR : PAIR}`}
+            >
               <div data-part="key">
                 <NameInput
                   aria-label={`${title}: name of ${noun} ${index + 1}`}
@@ -178,6 +179,11 @@ export default function MapRows(props: MapRowsProps) {
     </RowList>
   );
 }
+
+/** A name, the type of its value, the value, and actions. */
+const PAIR = "grid-cols-[minmax(110px,5fr)_132px_minmax(0,8fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto]";
+const SECRET_PAIR =
+  "grid-cols-[minmax(110px,5fr)_minmax(0,8fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:*:first:col-span-full";
 
 /** A new row that hasn't been filled in isn't an entry yet. */
 function isBlank({ key, value, loadedKey }: Entry): boolean {

@@ -1,11 +1,10 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef } from "react";
 import { type JsonNode, type Member, printTree, readTree } from "@/document/json-tree";
-import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { EntryActions } from "@/ui/entry-actions";
-import builders from "./builders.module.css";
 import { addWords } from "./map-words";
 import { earlierDuplicates, freeName, NEW_PROPERTY, objectOf } from "./object-node";
+import { LineButton } from "./parts";
 import { renamedIn } from "./property-schema";
 import { NameInput, partOf, RowList, useRows } from "./rows";
 
@@ -95,10 +94,10 @@ export function PropertyRows(props: PropertyRowsProps) {
           <li
             key={row}
             data-row={row}
-            className={`flex flex-col gap-2 ps-3 ${builders.inside}`}
+            className="flex flex-col gap-2 border-s-2 border-line ps-3 not-first:mt-2 max-sm:ps-2"
             onKeyDown={(event) => onKeyDown(index, event)}
           >
-            <div className={`grid items-center gap-2 ${builders.head}`}>
+            <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1.5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:*:first:col-span-full">
               <div data-part="name">
                 <PropertyName
                   label={`${title}: name of ${noun} ${index + 1}`}
@@ -164,9 +163,7 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
         .map((name) => (
           <div key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
             <span className="text-xs text-warn empty:hidden">“{name}” is required but not defined.</span>
-            <Button variant="quiet" className={`-ms-2 ${builders.switch}`} onClick={() => onRelease(name)}>
-              {`Make ${name} optional`}
-            </Button>
+            <LineButton onClick={() => onRelease(name)}>{`Make ${name} optional`}</LineButton>
           </div>
         ))}
     </>

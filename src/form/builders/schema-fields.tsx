@@ -3,8 +3,7 @@ import { useId, useState } from "react";
 import { equal } from "@/document/equal";
 import type { JsonNode, ObjectNode } from "@/document/json-tree";
 import { withLineEnds } from "@/lib/line-ends";
-import { Button } from "@/ui/button";
-import builders from "./builders.module.css";
+import { TextArea } from "@/ui/text-area";
 import ListRows from "./list-rows";
 import MapRows from "./map-rows";
 import {
@@ -17,6 +16,7 @@ import {
   textsNode,
   withMember,
 } from "./object-node";
+import { LineButton } from "./parts";
 import { PropertyRows, type PropertyValueProps } from "./property-rows";
 import {
   insideWords,
@@ -43,9 +43,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
   const words = insideWords(schema);
   return (
     <>
-      <div
-        className={`grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-start gap-x-4 gap-y-0 max-sm:grid-cols-1 ${builders.schema}`}
-      >
+      <div className="grid grid-cols-[132px_minmax(0,1fr)] items-start gap-x-2 gap-y-1.5 max-sm:grid-cols-1">
         <TypeSelect
           title={title}
           type={keyword(schema, "type")}
@@ -66,7 +64,11 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
           {words && `: ${words}`}
         </span>
       </button>
-      <div id={id} hidden={!open} className={`flex min-w-0 flex-col gap-3 ps-3 ${builders.inside}`}>
+      <div
+        id={id}
+        hidden={!open}
+        className="flex min-w-0 flex-col gap-3 border-s-2 border-line ps-3 max-sm:ps-2"
+      >
         {open && <Inside title={title} schema={schema} onChange={onChange} />}
       </div>
     </>
@@ -78,9 +80,8 @@ function Description({ title, schema, onChange }: SchemaFieldsProps) {
   if (isOddKeyword(schema, "description")) return null;
   const text = textIn(keyword(schema, "description")) ?? "";
   return (
-    <textarea
-      rows={1}
-      className={`block text-box ${builders.line}`}
+    <TextArea
+      isLine
       placeholder="Description for the model"
       aria-label={`Description of ${title}`}
       value={text}
@@ -135,31 +136,19 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         {can("enum") && !mayBe(type, "object") && !mayBe(type, "array") && (
-          <Button
-            variant="quiet"
-            className={`-ms-2 ${builders.switch}`}
-            onClick={() => set("enum", textsNode([]))}
-          >
+          <LineButton onClick={() => set("enum", textsNode([]))}>
             {`List the allowed values of ${title}`}
-          </Button>
+          </LineButton>
         )}
         {can("properties") && mayBe(type, "object") && (
-          <Button
-            variant="quiet"
-            className={`-ms-2 ${builders.switch}`}
-            onClick={() => set("properties", objectOf([{ key: "property", value: NEW_PROPERTY }]))}
-          >
+          <LineButton onClick={() => set("properties", objectOf([{ key: "property", value: NEW_PROPERTY }]))}>
             {`Describe the properties of ${title}`}
-          </Button>
+          </LineButton>
         )}
         {can("items") && mayBe(type, "array") && (
-          <Button
-            variant="quiet"
-            className={`-ms-2 ${builders.switch}`}
-            onClick={() => set("items", NEW_PROPERTY)}
-          >
+          <LineButton onClick={() => set("items", NEW_PROPERTY)}>
             {`Describe the items of ${title}`}
-          </Button>
+          </LineButton>
         )}
       </div>
       <fieldset className="flex flex-col gap-2">
@@ -223,11 +212,7 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
       )}
       {problem && <div className="text-xs text-warn empty:hidden">{problem}</div>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        <Button
-          variant="quiet"
-          className={`-ms-2 ${builders.switch}`}
-          onClick={() => onChange(undefined)}
-        >{`Allow any value of ${title}`}</Button>
+        <LineButton onClick={() => onChange(undefined)}>{`Allow any value of ${title}`}</LineButton>
       </div>
     </fieldset>
   );

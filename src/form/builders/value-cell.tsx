@@ -2,7 +2,7 @@ import { type JsonNode, textProblem } from "@/document/json-tree";
 import { directionOf } from "@/lib/direction";
 import { withLineEnds } from "@/lib/line-ends";
 import { Select } from "@/ui/select";
-import builders from "./builders.module.css";
+import { TextArea } from "@/ui/text-area";
 import { typedNode, typedText, type ValueKind } from "./value-kinds";
 
 interface ValueCellProps {
@@ -52,12 +52,12 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
     case "text":
     case "json":
       return (
-        <textarea
+        <TextArea
+          isLine
           dir={directionOf(text)}
           {...shared}
-          rows={1}
           spellCheck={kind === "json" ? false : undefined}
-          className={`block text-box ${builders.line} ${kind === "json" ? "font-mono" : ""}`}
+          className={kind === "json" ? "font-mono" : ""}
         />
       );
   }

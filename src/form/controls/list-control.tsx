@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { equal } from "@/document/equal";
-import builders from "@/form/builders/builders.module.css";
-import { FoldedText } from "@/form/builders/folded-text";
 import { earlierDuplicates } from "@/form/builders/object-node";
 import { pastedPhrase } from "@/form/builders/pairs";
+import { FoldedText, LineButton } from "@/form/builders/parts";
 import { listedUpTo, shortenId } from "@/lib/words";
-import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
+import { TextArea } from "@/ui/text-area";
 import { useTypedText } from "@/ui/use-typed-text";
 import type { ControlProps } from "./control";
 
@@ -89,9 +88,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
           ) : (
             <>
               {!asRows && <span id={`${props.id}-lines`}>One per line.</span>}
-              <Button
-                variant="quiet"
-                className={`-ms-2 ${builders.switch}`}
+              <LineButton
                 aria-label={`Edit ${asRows ? "as lines" : "in rows"}: ${meta.label}`}
                 onClick={() => {
                   if (asRows) wantedInRows.delete(meta.label);
@@ -101,7 +98,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
                 }}
               >
                 {asRows ? "Edit as lines" : "Edit in rows"}
-              </Button>
+              </LineButton>
             </>
           )}
         </div>
@@ -121,12 +118,12 @@ function Lines({ entries, value, onChange, ...props }: LinesProps) {
   const [typed, setTyped] = useState("");
   const text = equal(linesOf(typed), entries) ? typed : entries.join("\n");
   return (
-    <textarea
+    <TextArea
       id={props.id}
       name={props.name}
       {...useTypedText(text)}
       rows={props.rows}
-      className={`text-box ${props.className}`}
+      className={props.className}
       placeholder={props.placeholder}
       onChange={({ currentTarget, nativeEvent }) => {
         if (nativeEvent instanceof InputEvent && nativeEvent.inputType === "insertFromPaste") {

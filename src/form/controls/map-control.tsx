@@ -4,10 +4,10 @@ import { equal } from "@/document/equal";
 import { jsonOf, parseJson, TypedText } from "@/document/exact-json";
 import { type JsonNode, printTree, readTree } from "@/document/json-tree";
 import { getAt, parsePath } from "@/document/path";
-import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
 import { firstWords, nounOf } from "@/form/builders/map-words";
 import { NEW_PROPERTY, objectOf } from "@/form/builders/object-node";
+import { RowsFallback } from "@/form/builders/parts";
 import { useFormOfField } from "@/form/document-form";
 import { useJsonText } from "@/form/json-text";
 import type { FieldMeta } from "@/schema/field";
@@ -94,9 +94,7 @@ function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
       </div>
     );
   }
-  const fallback = (
-    <div className={builders.waiting} style={{ "--rows": String(tree.members.length || 1) }} />
-  );
+  const fallback = <RowsFallback count={tree.members.length || 1} />;
   return meta.holds ? (
     <SchemaBuilder
       fallback={fallback}

@@ -1,6 +1,5 @@
 import { equal } from "@/document/equal";
 import { type ExactNumber, numberOf as exactly } from "@/document/exact-json";
-import styles from "@/form/field.module.css";
 import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
@@ -24,11 +23,12 @@ export function NumberControl({
   const slide = (next: number) => whenTyped(() => rest.onChange(next));
   const unit = meta.unit && unitWords(meta.unit, textOf(value));
   return (
-    <div className={`flex w-full items-center gap-4 ${styles.number}`}>
+    // As wide as a column of a pair, so that all number fields end at the same edge.
+    <div className="flex w-full max-w-90 items-center gap-4">
       {meta.usual && (
         <Slider label={meta.label} usual={meta.usual} unit={unit} value={value} onSlide={slide} />
       )}
-      <div className={`min-w-0 flex-1 ${styles.hold}`}>
+      <div className="relative min-w-0 flex-[0_0_10.3em] first:flex-1 in-data-unset:flex-1">
         <input
           id={rest.id}
           name={rest.name}
@@ -50,7 +50,7 @@ export function NumberControl({
           aria-describedby={describedBy}
         />
         {unit && (
-          <span className={`pointer-events-none absolute text-xs text-muted ${styles.unitInside}`}>
+          <span className="pointer-events-none absolute inset-y-0 end-2.5 content-center text-xs text-muted in-data-unset:hidden">
             {unit}
           </span>
         )}
@@ -67,6 +67,13 @@ interface SliderProps {
   onSlide: (value: number) => void;
 }
 
+const SLIDER = [
+  "h-6 min-w-15 flex-1 cursor-pointer appearance-none rounded-md forced-colors:appearance-auto pointer-coarse:h-11",
+  "bg-[linear-gradient(to_right,var(--color-accent)_var(--at),var(--color-line-strong)_var(--at))] bg-size-[100%_4px] bg-center bg-no-repeat",
+  "[&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-(--thumb) [&::-webkit-slider-thumb]:bg-raised",
+  "[&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-(--thumb) [&::-moz-range-thumb]:bg-raised",
+].join(" ");
+
 /**
  * Chooses a number from the usual range. A number outside is shown at the nearest end, and no number at the
  * start.
@@ -78,7 +85,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
   const at = isSet ? Math.min(usual.max, Math.max(usual.min, set)) : usual.min;
   const share = (at - usual.min) / (usual.max - usual.min);
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2 text-xs text-faint">
+    <span className="flex min-w-0 flex-1 items-center gap-2 text-xs text-faint in-data-unset:hidden">
       <span aria-hidden="true">{number(usual.min)}</span>
       <input
         type="range"
@@ -86,11 +93,10 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
         // A step that doesn't fit the number would change it.
         step="any"
         value={at}
-        data-unset={!isSet || undefined}
         aria-label={`${label}, slider`}
         aria-valuetext={isSet ? [set, unit].join(" ").trim() : "Not set"}
         onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
-        className={`min-w-0 flex-1 cursor-pointer rounded-md ${styles.slider}`}
+        className={`${SLIDER} ${isSet ? "[--thumb:var(--color-accent)]" : "[--thumb:var(--color-line-control)]"}`}
         style={{ "--at": `${100 * share}%` }}
       />
       <span aria-hidden="true">{number(usual.max)}</span>
@@ -137,7 +143,7 @@ export function ToggleControl({
 }: ControlProps) {
   const isSet = typeof value === "boolean";
   return (
-    <div className={`flex min-h-6 items-center gap-2 ${styles.toggle}`}>
+    <div className="flex min-h-6 items-center gap-2">
       {!isSet && (
         <span className="relative truncate text-xs text-muted" aria-hidden="true">
           {placeholder}

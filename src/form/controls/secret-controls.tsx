@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { printTree, readTree } from "@/document/json-tree";
-import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
 import { objectOf } from "@/form/builders/object-node";
 import { pastedPairs } from "@/form/builders/pairs";
-import styles from "@/form/field.module.css";
+import { RowsFallback } from "@/form/builders/parts";
 import { useJsonText } from "@/form/json-text";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { SecretInput } from "@/ui/secret-input";
+import { TextArea } from "@/ui/text-area";
 import { atOnce, type ControlProps, textOf } from "./control";
 
 /** A secret; see `SecretInput`. */
@@ -30,7 +30,6 @@ export function SecretControl({
       name={name}
       what={meta.label}
       text={textOf(value)}
-      className={styles.line}
       placeholder={placeholder}
       onChange={({ currentTarget: { value: typed } }) => whenTyped(() => onChange(typed))}
       onBlur={onBlur}
@@ -72,7 +71,7 @@ export function SecretMapControl(props: ControlProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <MapRows
-        fallback={<div className={builders.waiting} style={{ "--rows": String(tree.members.length) }} />}
+        fallback={<RowsFallback count={tree.members.length} />}
         title={meta.label}
         path={name}
         noun="header"
@@ -82,12 +81,11 @@ export function SecretMapControl(props: ControlProps) {
         isSecret
       />
       <div className="flex gap-2">
-        <textarea
+        <TextArea
+          isLine
           id={id}
           name={name}
-          rows={1}
           spellCheck={false}
-          className={`block text-box ${builders.line}`}
           placeholder="Name: value, one per line"
           autoComplete="off"
           value={added}

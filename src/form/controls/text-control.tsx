@@ -2,13 +2,12 @@ import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { variablesOf } from "@/document/variables";
-import editors from "@/form/editors/editors.module.css";
 import { textSize } from "@/form/editors/text-size";
-import styles from "@/form/field.module.css";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
+import { TextArea as TextBox } from "@/ui/text-area";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
@@ -25,11 +24,7 @@ export function TextControl(props: ControlProps) {
 }
 
 function Line(props: ControlProps) {
-  return (
-    <div className={styles.line}>
-      <input {...useCommon(props)} type="text" className="text-box" autoComplete="off" />
-    </div>
-  );
+  return <input {...useCommon(props)} type="text" className="text-box" autoComplete="off" />;
 }
 
 /**
@@ -71,10 +66,8 @@ interface TextAreaProps extends ControlProps {
 function TextArea({ onFocus, onLeave, ...props }: TextAreaProps) {
   const common = useCommon(props);
   return (
-    <textarea
+    <TextBox
       {...common}
-      rows={3}
-      className="text-box"
       onFocus={() => {
         onFocus();
         props.onOpen?.();
@@ -92,13 +85,11 @@ function Excerpt({ text, ...props }: ControlProps & { text: string }) {
   const id = useId();
   return (
     <>
-      <textarea
+      <TextBox
         id={props.id}
         name={props.name}
         value={text.slice(0, EXCERPT)}
         readOnly
-        rows={3}
-        className="text-box"
         onBlur={props.onBlur}
         aria-invalid={props.invalid}
         aria-describedby={`${id} ${props.describedBy}`}
@@ -144,19 +135,21 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
     setCursor(control instanceof HTMLTextAreaElement ? control.selectionStart : 0);
   };
   return (
-    <div className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted ${editors.foot}`}>
-      <span>{textSize(text)}</span>
+    <div // Where fields are dense, the button is in the field's head, before those of its state.
+      className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted in-data-dense:contents"
+    >
+      <span className="in-data-dense:hidden">{textSize(text)}</span>
       <VariableNames text={text} />
       <Button
         ref={button}
         variant="quiet"
-        className={`ms-auto ${editors.open}`}
+        className="ms-auto h-6 px-1.5 text-xs font-normal in-data-dense:absolute in-data-dense:end-8 in-data-dense:top-0 in-data-dense:w-6 in-data-dense:p-0 in-data-dense:in-data-changed:end-16 pointer-coarse:h-8"
         icon={<IconArrowsDiagonal {...ICON[14]} />}
         aria-label={`Expand ${label}`}
         aria-haspopup="dialog"
         onClick={open}
       >
-        Expand
+        <span className="in-data-dense:sr-only">Expand</span>
       </Button>
       {cursor !== undefined && (
         <PromptDialog
@@ -188,11 +181,11 @@ function VariableNames({ text }: { text: string }) {
 const NameList = memo(function NameList({ names }: { names: string }) {
   if (names === "") return null;
   return (
-    <ul className={`contents ${editors.names}`} aria-label="Variables in this text">
+    <ul className="contents" aria-label="Variables in this text">
       {names.split(" ").map((name) => (
         <li key={name}>
           <Link to={`/squads?${new URLSearchParams({ q: name })}`} title="Find squads that give it a value">
-            <code>{`{{${name}}}`}</code>
+            <code className="rounded-[3px] bg-accent-surface px-1 py-px wrap-anywhere text-accent-text">{`{{${name}}}`}</code>
           </Link>
         </li>
       ))}

@@ -19,7 +19,6 @@ import { Button, IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ICON } from "@/ui/icon";
 import { createCodeView } from "./code-view";
-import styles from "./editors.module.css";
 import { textSize } from "./text-size";
 
 interface PromptDialogProps {
@@ -104,7 +103,7 @@ export default function PromptDialog(props: PromptDialogProps) {
         </>
       }
     >
-      <div className={`grid gap-2 ${styles.large}`}>
+      <div className="grid h-[calc(100dvh-160px)] max-h-215 grid-cols-[minmax(0,1fr)_220px] grid-rows-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 max-[720px]:grid-cols-1 max-[720px]:grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1">
           <Button icon={<IconSearch {...ICON[16]} />} onClick={withView(openSearchPanel)}>
             Find and replace
@@ -117,7 +116,10 @@ export default function PromptDialog(props: PromptDialogProps) {
           </IconButton>
           <span className="text-xs text-muted">Changes apply to the form as you type.</span>
         </div>
-        <div ref={frame} className={`overflow-hidden rounded-md bg-raised text-base ${styles.frame}`} />
+        <div
+          ref={frame}
+          className="min-h-0 overflow-hidden rounded-md border border-line-control bg-raised text-base has-[[role=textbox]:focus]:border-accent-text has-[[role=textbox]:focus]:outline has-[[role=textbox]:focus]:outline-accent-text"
+        />
         <Variables text={text} onGo={(places) => withView((at) => goToVariable(at, places))()} />
       </div>
     </Dialog>
@@ -133,7 +135,7 @@ function Variables({ text, onGo }: VariablesProps) {
   const variables = useMemo(() => variablesOf(text), [text]);
   const heading = useId();
   return (
-    <section className={`overflow-auto ${styles.variables}`} aria-labelledby={heading}>
+    <section className="overflow-auto max-[720px]:max-h-[22dvh]" aria-labelledby={heading}>
       <h3 id={heading} className="text-sm text-muted">
         Variables
       </h3>

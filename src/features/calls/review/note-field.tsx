@@ -1,9 +1,9 @@
-import "@/ui/text-area.css";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "@/storage/annotation-kind";
 import { Button } from "@/ui/button";
 import { debounceTyping } from "@/ui/debounce";
 import { Text } from "@/ui/text";
+import { TextArea } from "@/ui/text-area";
 
 interface NoteFieldProps {
   id: string;
@@ -70,13 +70,11 @@ export function NoteField({
         onDone?.();
       }}
     >
-      <textarea
+      <TextArea
         ref={area}
         id={id}
         aria-label={label}
-        className="text-box"
         dir="auto"
-        rows={3}
         maxLength={LIMITS.note}
         value={masked}
         readOnly={masked !== typed}
