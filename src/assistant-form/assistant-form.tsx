@@ -56,7 +56,7 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
       >
         <div
           // Above the form, so that search results cover it. The visual order is also that of focus and reading.
-          className="sticky top-[calc(var(--band)+var(--spacing-bar)+16px)] z-6 flex max-h-[calc(100vh-var(--band)-var(--spacing-bar)-40px)] flex-col gap-3 max-md:top-[calc(var(--band)+var(--spacing-bar))] max-md:-mx-gutter max-md:flex-row max-md:gap-2 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-gutter max-md:py-2 max-md:[reading-flow:flex-visual]"
+          className="sticky top-[calc(var(--spacing-bar)+16px)] z-6 flex max-h-[calc(100vh-var(--spacing-bar)-40px)] flex-col gap-3 max-md:top-bar max-md:-mx-gutter max-md:flex-row max-md:gap-2 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-gutter max-md:py-2 max-md:[reading-flow:flex-visual]"
         >
           <FindField />
           <SectionList sections={sections} open={open} onOpen={show} />

@@ -4,18 +4,17 @@ import { Skeleton, SkeletonFields, SkeletonRows } from "@/ui/skeleton";
 // The title and its actions share the top bar with the frame's controls (page.tsx). These variables say how
 // much room that leaves.
 export const FRAME =
-  "grid min-h-dvh grid-cols-[var(--side)_minmax(0,1fr)] grid-rows-[var(--band)_var(--spacing-bar)_minmax(0,1fr)] [--bar-end:280px] [--side:216px] max-lg:[--side:56px] max-sm:[--bar-end:calc(2*var(--spacing-control)+16px)] max-sm:[--bar-start:max(36px,var(--spacing-control))] max-sm:[--side:0px]";
+  "grid min-h-dvh grid-cols-[var(--side)_minmax(0,1fr)] grid-rows-[var(--spacing-bar)_minmax(0,1fr)] [--bar-end:280px] [--side:216px] max-lg:[--side:56px] max-sm:[--bar-end:calc(2*var(--spacing-control)+16px)] max-sm:[--bar-start:max(36px,var(--spacing-control))] max-sm:[--side:0px]";
 export const SIDE =
-  "relative z-30 row-[2/-1] border-e border-line bg-sunken *:sticky *:top-(--band) *:max-h-[calc(100dvh-var(--band))] max-sm:hidden";
+  "relative z-30 row-[1/-1] border-e border-line bg-sunken *:sticky *:top-0 *:max-h-dvh max-sm:hidden";
 export const HEADER =
-  "sticky top-(--band) z-20 col-start-2 row-start-2 flex items-center justify-between border-b border-line bg-surface";
-export const MAIN = "col-start-2 row-[2/-1] min-w-0";
+  "sticky top-0 z-20 col-start-2 row-start-1 flex items-center justify-between border-b border-line bg-surface";
+export const MAIN = "col-start-2 row-[1/-1] min-w-0";
 
 /** The frame's shape while the first page loads. */
 export function FrameFallback() {
   return (
     <div className={FRAME} aria-busy="true">
-      <div className="sticky top-0 z-40 col-span-full" />
       <div className={SIDE} />
       <div className={HEADER} />
       <main className={MAIN}>

@@ -88,10 +88,6 @@ function Frame() {
       >
         Skip to content
       </a>
-      <div
-        className="sticky top-0 z-40 col-span-full forced-color-adjust-none"
-        style={{ background: connection.color }}
-      />
       <ProgressLine />
       <div className={SIDE}>
         <Navigation />
@@ -110,7 +106,12 @@ function Frame() {
         >
           {isPrivate && <CopyLink />}
           <PaletteButton onOpen={openPalette} />
-          <ConnectionSwitcher />
+          <div
+            className="flex min-w-0 rounded-md bg-[color-mix(in_oklab,var(--connection)_12%,transparent)] ring-1 ring-[color-mix(in_oklab,var(--connection)_36%,transparent)]"
+            style={{ "--connection": connection.color }}
+          >
+            <ConnectionSwitcher />
+          </div>
           <ColorSchemeButton />
         </div>
       </header>

@@ -74,10 +74,7 @@ export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
     <div className={`grid grid-cols-1 items-start gap-8 ${styles.columns}`}>
       {children}
-      <aside
-        className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex flex-col gap-0 text-sm ${styles.aside}`}
-        aria-label={label}
-      >
+      <aside className={`sticky top-bar flex flex-col gap-0 text-sm ${styles.aside}`} aria-label={label}>
         {aside}
       </aside>
     </div>

@@ -27,7 +27,7 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
       aria-label={label}
       className={
         isShown
-          ? `sticky floating top-[calc(var(--band)+var(--spacing-bar))] flex flex-wrap items-center gap-2 text-sm ${styles.card} ${styles.bar}`
+          ? `sticky floating top-bar flex flex-wrap items-center gap-2 text-sm ${styles.card} ${styles.bar}`
           : undefined
       }
       ref={ref}

@@ -102,7 +102,7 @@ export function Page({
       <div
         ref={bar}
         // The title shares the top bar with the frame's controls at its end (frame-fallback.tsx).
-        className={`sticky top-(--band) z-[21] ms-[calc(var(--spacing-gutter)+var(--bar-start,0px))] flex h-bar w-fit max-w-[calc(100%-var(--spacing-gutter)-var(--bar-start,0px)-var(--bar-end,0px)-var(--actions,0px)-8px)] items-center gap-2 max-sm:[&>[data-initial]]:hidden! ${sharesBar ? "[--actions:calc(16px+var(--own-actions,224px))] max-sm:[--actions:var(--own-actions,var(--spacing-control))]" : ""}`}
+        className={`sticky top-0 z-[21] ms-[calc(var(--spacing-gutter)+var(--bar-start,0px))] flex h-bar w-fit max-w-[calc(100%-var(--spacing-gutter)-var(--bar-start,0px)-var(--bar-end,0px)-var(--actions,0px)-8px)] items-center gap-2 max-sm:[&>[data-initial]]:hidden! ${sharesBar ? "[--actions:calc(16px+var(--own-actions,224px))] max-sm:[--actions:var(--own-actions,var(--spacing-control))]" : ""}`}
       >
         {crumbs.length > 0 && (
           // The title needs the space more than the outer breadcrumbs.
@@ -153,7 +153,7 @@ export function Page({
             ref={barActionsRef}
             data-in-bar=""
             // Between the title and the frame's controls.
-            className="fixed end-[calc(var(--bar-controls,0px)+8px)] top-(--band) z-[21] flex h-bar items-center gap-2 text-sm max-sm:end-(--bar-controls,0px) max-sm:gap-0 max-sm:[&_:is(a,button)]:min-w-control max-sm:[&_:is(a,button)]:px-2! max-sm:[&_[data-label]]:absolute max-sm:[&_[data-label]]:[clip-path:inset(50%)] max-sm:[&_svg:nth-of-type(2)]:hidden!"
+            className="fixed end-[calc(var(--bar-controls,0px)+8px)] top-0 z-[21] flex h-bar items-center gap-2 text-sm max-sm:end-(--bar-controls,0px) max-sm:gap-0 max-sm:[&_:is(a,button)]:min-w-control max-sm:[&_:is(a,button)]:px-2! max-sm:[&_[data-label]]:absolute max-sm:[&_[data-label]]:[clip-path:inset(50%)] max-sm:[&_svg:nth-of-type(2)]:hidden!"
           >
             {barActions}
           </div>

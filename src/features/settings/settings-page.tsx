@@ -51,10 +51,7 @@ export function Component() {
   return (
     <Page title="Settings">
       <div className={`max-w-form ${styles.page}`}>
-        <nav
-          aria-label="On this page"
-          className={`sticky top-[calc(var(--band)+var(--spacing-bar))] grid gap-0 ${styles.contents}`}
-        >
+        <nav aria-label="On this page" className={`sticky top-bar grid gap-0 ${styles.contents}`}>
           {SECTIONS.map(({ id, title }) => (
             <a
               key={id}

@@ -108,7 +108,7 @@ function Views({ form, references }: ViewsProps) {
       {view === "both" && (
         <div className={`grid items-start gap-6 ${styles.both}`}>
           <Members references={references} />
-          <div className={`sticky top-[calc(var(--band)+var(--spacing-bar))] grid gap-2 ${styles.stuck}`}>
+          <div className={`sticky top-bar grid gap-2 ${styles.stuck}`}>
             <div>
               <Graph />
             </div>

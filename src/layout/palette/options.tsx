@@ -47,7 +47,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
         <div key={group} role="group" aria-label={group}>
           <div
             aria-hidden="true"
-            className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex justify-between gap-3 bg-raised text-xs font-medium text-muted ${styles.title}`}
+            className={`sticky top-bar flex justify-between gap-3 bg-raised text-xs font-medium text-muted ${styles.title}`}
           >
             {group}
             {more > 0 && (

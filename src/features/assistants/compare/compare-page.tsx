@@ -135,7 +135,7 @@ function Comparison({ a, b }: ComparisonProps) {
       </p>
       {found.length > 0 && (
         <div
-          className={`sticky top-[calc(var(--band)+var(--spacing-bar))] mb-4 grid grid-cols-2 gap-0 py-2 font-semibold wrap-anywhere ${styles.names}`}
+          className={`sticky top-bar mb-4 grid grid-cols-2 gap-0 py-2 font-semibold wrap-anywhere ${styles.names}`}
         >
           <Side record={a} />
           <Side record={b} />

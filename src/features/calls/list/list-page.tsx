@@ -205,10 +205,7 @@ export function Component() {
           {exporting.state && <ExportNote state={exporting.state} onCancel={exporting.cancel} />}
           {calls.error && <ErrorView words={errorWords(calls.error)} onRetry={archive.refresh} />}
           {waiting > 0 && (
-            <div
-              className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex justify-center gap-2 ${styles.waiting}`}
-              role="status"
-            >
+            <div className={`sticky top-bar flex justify-center gap-2 ${styles.waiting}`} role="status">
               <Button variant="primary" onClick={calls.accept}>
                 Show {count(waiting, "new call")}
               </Button>

@@ -231,16 +231,13 @@ export function Viewer(props: ViewerProps) {
       <div className={`grid grid-cols-1 gap-0 ${layout.columns} ${isQueued ? layout.queued : ""}`}>
         <div className={`contents ${layout.side}`}>
           {queue !== undefined && (
-            <div
-              className={`sticky top-[calc(var(--band)+var(--spacing-bar))] ${layout.queue}`}
-              data-covers=""
-            >
+            <div className={`sticky top-bar ${layout.queue}`} data-covers="">
               <QueueBar ref={inQueue} queueId={queue} callId={id} />
             </div>
           )}
           {!isWide && (
             <div
-              className={`sticky top-[calc(var(--band)+var(--spacing-bar))] flex items-center justify-end gap-2 ${layout.tools}`}
+              className={`sticky top-bar flex items-center justify-end gap-2 ${layout.tools}`}
               data-covers={isQueued || isPhone ? undefined : ""}
             >
               <div className="flex min-w-0 flex-1 items-center gap-2">

@@ -25,10 +25,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   }, [said]);
   const last = lines[said - 1];
   return (
-    <section
-      className={`sticky top-[calc(var(--band)+var(--spacing-bar))] grid min-w-0 gap-2 ${styles.point}`}
-      aria-labelledby={`${id}-title`}
-    >
+    <section className={`sticky top-bar grid min-w-0 gap-2 ${styles.point}`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Transfer point</h3>
       <div className="flex items-center gap-x-2 gap-y-1">
         <input
