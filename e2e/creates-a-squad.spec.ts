@@ -144,7 +144,7 @@ test("is done by the keyboard alone, in a page without barriers", async ({ page,
   await expectAccessible(page);
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("button", { name: "Create squad" })).toBeFocused();
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "By hand", level: 1 })).toBeVisible();
   expect(posts(organization)).toEqual([{ name: "By hand", members: [{ assistantId: BILLING }] }]);
@@ -243,7 +243,7 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
   });
   const dialog = page.getByRole("dialog", { name: "Import squad.json" });
   await expect(dialog).toContainText("Billing");
-  await expectAccessible(page, "dialog");
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Apply to form" }).click();
   await expect(page.getByRole("button", { name: "Review and save" })).toBeVisible();
   await expect(field(page, "name")).toHaveValue("Reception and billing");

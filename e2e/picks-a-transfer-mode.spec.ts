@@ -50,7 +50,7 @@ test.describe("a transfer that is not set", () => {
       /7 carried over\s*3 added/,
     );
     await expect(start(page, "Delete history").getByRole("deletion")).toHaveCount(8);
-    await expectAccessible(page, "dialog");
+    await expectAccessible(page, "[role=dialog]");
 
     // The line after which the transfer happens.
     await picker(page).getByRole("radio", { name: "Emma Hughes. It ends in 4417." }).click();

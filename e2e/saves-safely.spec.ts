@@ -92,7 +92,8 @@ test("names the save that was being sent when the page crashed, because it may b
     // As after a translation of the page: the review, which closes after the save, can't be removed.
     const { removeChild } = Node.prototype;
     Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
-      if (!(child instanceof HTMLDialogElement)) return removeChild.call(this, child) as T;
+      const isReview = child instanceof HTMLElement && child.querySelector("[role=dialog]");
+      if (!isReview) return removeChild.call(this, child) as T;
       Node.prototype.removeChild = removeChild;
       throw new DOMException("The node to be removed isn't a child", "NotFoundError");
     };

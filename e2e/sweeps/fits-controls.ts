@@ -221,7 +221,7 @@ export function unseenFocus(): string[] {
     return `${borderTopWidth} ${borderBottomWidth} ${borderBottomStyle} ${boxShadow}`;
   };
   const wanted = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex='0']";
-  const dialog = [...document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]")].at(-1);
+  const dialog = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
   for (const element of (dialog ?? document).querySelectorAll<HTMLElement>(wanted)) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) continue;
     if (element.tabIndex < 0) continue;

@@ -4,7 +4,7 @@ import { errorWords, isCanceled } from "@/api/errors";
 import { downloadBlob } from "@/lib/download";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmDialog } from "@/ui/dialog";
 import { ICON } from "@/ui/icon";
 import { deleteManyLater } from "./many";
 import type { DeletionKind } from "./queue";

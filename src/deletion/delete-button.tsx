@@ -13,7 +13,7 @@ import { type DeletionKind, deleteLater, isUnderWay, useDeletionOf } from "./que
 import { recordFile } from "./records";
 
 const ConfirmDialog = lazyPart(() =>
-  withBar(async () => ({ default: (await import("@/ui/confirm-dialog")).ConfirmDialog })),
+  withBar(async () => ({ default: (await import("@/ui/dialog")).ConfirmDialog })),
 );
 const ConfirmMany = lazyPart(() => withBar(() => import("./confirm-many")));
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { forgetConnection, type SavedConnection } from "@/api/connection";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
+import { ConfirmDialog } from "@/ui/dialog";
 
 interface ForgetDialogProps {
   connection: SavedConnection;
@@ -12,7 +12,7 @@ interface ForgetDialogProps {
 /** Asks before a connection is forgotten. */
 export function ForgetDialog({ connection: { id, name }, onClose, children }: ForgetDialogProps) {
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       title={`Forget ${name}?`}
       confirm="Forget connection"
       danger
@@ -27,6 +27,6 @@ export function ForgetDialog({ connection: { id, name }, onClose, children }: Fo
         Nothing changes in the service.
       </p>
       {children}
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }

@@ -53,7 +53,7 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
             className={`flex flex-col gap-1 rounded-md border border-line px-3 py-2 ${styles.side}`}
             data-chosen={choice === side || undefined}
           >
-            <label className="flex cursor-pointer items-center gap-2 gap-8 font-medium">
+            <label className="flex cursor-pointer items-center gap-2 font-medium">
               <input
                 type="radio"
                 name={group}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { listen } from "@/lib/listen";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ConfirmDialog } from "@/ui/dialog";
 
 interface LeaveGuardProps {
   when: boolean;

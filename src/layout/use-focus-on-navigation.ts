@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { watchUntilInput } from "@/lib/watch-until-input";
 import { focusPage } from "@/ui/focus-page";
+import { OPEN_DIALOG } from "@/ui/shortcuts";
 
 /**
  * Moves the focus to the new page's heading after navigation, so that screen readers announce it and Tab
@@ -16,7 +17,7 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement?.closest("dialog[open]")) return;
+    if (document.activeElement?.closest(OPEN_DIALOG)) return;
     focusPage();
     return holdFocus();
   }, [pathname]);

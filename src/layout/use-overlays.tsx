@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
+import { OPEN_DIALOG } from "@/ui/shortcuts";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { type HeldKeys, holdKeys } from "./hold-keys";
 import { NOTICES } from "./notices";
@@ -58,7 +59,7 @@ export function useOverlays(): { openPalette: () => void; overlays: ReactNode } 
   useGoKeys();
   useShortcuts({
     // An open dialog comes first.
-    palette: () => document.querySelector("dialog[open]") === null && openPalette(),
+    palette: () => document.querySelector(OPEN_DIALOG) === null && openPalette(),
     help: showHelp,
   });
   return { openPalette, overlays: open && overlayOf(open, close, showHelp) };

@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
@@ -6,6 +6,7 @@ import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { isTextElement } from "@/form/text-element";
 import { count } from "@/lib/words";
 import { publishFootHeight } from "@/ui/publish-foot-height";
+import { OPEN_DIALOG } from "@/ui/shortcuts";
 
 /**
  * Keeps the focus at the foot of an editor when the focused button disappears, as the bar does after a save,
@@ -16,7 +17,8 @@ export function useFocusAtFoot() {
   const foot = useRef<HTMLDivElement>(null);
   const held = useRef(false);
   useLayoutEffect(() => (foot.current ? publishFootHeight(foot.current) : undefined), []);
-  useLayoutEffect(() => {
+  // After a dialog has given the focus back.
+  useEffect(() => {
     if (held.current && document.activeElement === document.body)
       foot.current?.focus({ preventScroll: true });
   });
@@ -25,7 +27,7 @@ export function useFocusAtFoot() {
   }, []);
   const onBlur = useCallback(({ relatedTarget, currentTarget }: FocusEvent) => {
     // A dialog returns the focus when it closes.
-    const isAway = relatedTarget instanceof Element && relatedTarget.closest("dialog") === null;
+    const isAway = relatedTarget instanceof Element && relatedTarget.closest(OPEN_DIALOG) === null;
     if (isAway && !currentTarget.contains(relatedTarget)) held.current = false;
   }, []);
   return { ref: foot, tabIndex: -1, onFocus, onBlur };

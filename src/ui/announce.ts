@@ -18,6 +18,8 @@ function regionInPage(): HTMLElement {
   region = document.createElement("div");
   // No role, so that a page's own status, such as a save report, stays the only one.
   region.setAttribute("aria-live", "polite");
+  // An open dialog doesn't make it inert.
+  region.dataset.liveAnnouncer = "true";
   region.className = "sr-only";
   document.body.append(region);
   return region;

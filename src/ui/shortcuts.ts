@@ -98,8 +98,11 @@ export function isFree(event: KeyboardEvent): boolean {
   return isUndisturbed(event) && singleKeys.current();
 }
 
+/** An open dialog. A toast is none. */
+export const OPEN_DIALOG = "[role=dialog], [role=alertdialog]:not([aria-modal=false])";
+
 /** What has the keyboard to itself while it's open: dialogs, and panels, menus and lists. */
-const OPEN = "dialog[open], :popover-open";
+const OPEN = `${OPEN_DIALOG}, :popover-open`;
 
 /**
  * Whether a key without Ctrl or Cmd is free: nobody is typing, no dialog or panel is open, and nothing else

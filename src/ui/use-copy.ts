@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { announce } from "./announce";
+import { OPEN_DIALOG } from "./shortcuts";
 
 /**
  * Copies to the clipboard. `copied` is true for a moment afterwards, and both outcomes are announced. `copy`
@@ -42,7 +43,7 @@ async function write(text: string): Promise<boolean> {
     area.value = text;
     area.className = "sr-only";
     const before = document.activeElement;
-    (before?.closest("dialog") ?? document.body).append(area);
+    (before?.closest(OPEN_DIALOG) ?? document.body).append(area);
     area.select();
     const done = document.execCommand("copy");
     area.remove();

@@ -10,8 +10,8 @@ import { workspace } from "@/review/workspace";
 import { originOf, planImport, readWorkspaceFile, writeWorkspaceFile } from "@/review/workspace-file";
 import { storesNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Note } from "@/ui/note";
 import { SettingRow } from "@/ui/setting-row";
 import type { StorageUsage } from "./use-storage-usage";
@@ -86,7 +86,7 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
         </Note>
       )}
       {foreign && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title="Import reviews"
           confirm="Import"
           onConfirm={() => void bring(foreign)}
@@ -94,7 +94,7 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
         >
           This file is from {foreign.origin === "" ? "an unknown service" : foreign.origin}, so it may not
           match this connection's calls.
-        </LazyConfirmDialog>
+        </ConfirmDialog>
       )}
     </>
   );

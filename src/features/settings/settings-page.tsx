@@ -8,8 +8,8 @@ import { useSetting } from "@/storage/use-setting";
 import { setStoreHistory, setStoreNothing, useStorageSettings } from "@/storage/use-storage";
 import { Button, ButtonLink } from "@/ui/button";
 import { SCHEMES } from "@/ui/color-scheme";
+import { ConfirmDialog } from "@/ui/dialog";
 import { ICON } from "@/ui/icon";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
 import { Segments } from "@/ui/segments";
@@ -111,7 +111,7 @@ export function Component() {
         </div>
       </div>
       {isAsking && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title="Forget everything?"
           confirm="Forget everything"
           danger
@@ -119,7 +119,7 @@ export function Component() {
           onCancel={() => ask(undefined)}
         >
           <WhatIsLost stored={stored} />
-        </LazyConfirmDialog>
+        </ConfirmDialog>
       )}
     </Page>
   );
@@ -264,7 +264,7 @@ function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
         onChange={({ currentTarget }) => set(setStoreHistory(currentTarget.checked))}
       />
       {isAsking && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title="Store nothing on this device?"
           confirm="Store nothing"
           danger
@@ -280,7 +280,7 @@ function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
           </p>
           <ExportFirst connections={reviewed} />
           <p>This can't be undone. Nothing changes in the service.</p>
-        </LazyConfirmDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { database } from "@/storage/database";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
+import { ConfirmDialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { PlainTable } from "@/ui/plain-table";
 import { Select } from "@/ui/select";
@@ -188,7 +188,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           ` The browser reports that this site uses ${sayBytes(estimate.usage)} of ${sayBytes(estimate.quota)}.`}
       </p>
       {asking && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title={removalTitle(asking.title.toLowerCase(), scopeName)}
           confirm="Remove"
           danger
@@ -197,7 +197,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
         >
           {removalWords(asking, chosen === undefined && saved.length > 1)} {asking.loss} Nothing changes in
           the service.
-        </LazyConfirmDialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -15,8 +15,8 @@ import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { IconButton } from "@/ui/button";
+import { Modal } from "@/ui/dialog";
 import { ICON } from "@/ui/icon";
-import { Modal } from "@/ui/modal";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { isPressed } from "@/ui/shortcuts";
 import type { HeldKeys } from "../hold-keys";
@@ -93,6 +93,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
     if (isDue) queueMicrotask(chooseFirst);
   }, [isDue]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return;
     // The page below must not react to keys.
     event.stopPropagation();
     if (isPressed(event, "palette")) {
@@ -115,8 +116,9 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
   };
 
   return (
-    <Modal aria-label="Command palette" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className={`flex flex-col gap-0 ${styles.inside}`}>
+    <Modal aria-label="Command palette" className={styles.palette} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the input's */}
+      <div className={`flex flex-col gap-0 ${styles.inside}`} onKeyDown={onKeyDown}>
         <div
           className={`flex flex-none items-center gap-2 border-b border-line py-2 text-muted ${styles.head}`}
         >

@@ -1,14 +1,14 @@
 import { useConnection } from "@/api/connection";
 import type { Queue } from "@/storage/queues";
 import { announce } from "@/ui/announce";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
+import { ConfirmDialog } from "@/ui/dialog";
 import { deleteQueue } from "./queue-changes";
 
 /** Asks before a queue is deleted. */
 export function DeleteQueue({ queue, onDone }: { queue: Queue; onDone: (isDeleted: boolean) => void }) {
   const { id } = useConnection();
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       title={`Delete “${queue.name}”?`}
       confirm="Delete queue"
       danger
@@ -21,6 +21,6 @@ export function DeleteQueue({ queue, onDone }: { queue: Queue; onDone: (isDelete
       }}
     >
       This deletes the queue's rules and skips. Calls and their review statuses don't change.
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }

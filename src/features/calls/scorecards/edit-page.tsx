@@ -11,8 +11,8 @@ import { announce } from "@/ui/announce";
 import { BarActions } from "@/ui/bar-actions";
 import { Button } from "@/ui/button";
 import { debounceTyping, flushTyping } from "@/ui/debounce";
+import { ConfirmDialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Page, Section } from "@/ui/page";
 import { SkeletonFields } from "@/ui/skeleton";
 import { StorageHint } from "../review/storage-hint";
@@ -125,7 +125,7 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
         <StorageHint isStored={isStored} isAutomatic />
       </Section>
       {isDeleting && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title="Delete this scorecard?"
           confirm="Delete scorecard"
           danger
@@ -142,7 +142,7 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
               : `This also deletes the scores of ${count(calls, "call")}.`}{" "}
             Export reviews in Settings first to save a copy.
           </p>
-        </LazyConfirmDialog>
+        </ConfirmDialog>
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button";
-import { ConfirmDialog } from "./confirm-dialog";
+import { ConfirmDialog } from "./dialog";
 
 function Asks({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setOpen] = useState(false);
