@@ -51,6 +51,10 @@ test("builds a function tool with messages, conditions and texts per language", 
   await field("messages.1.conditions.0.param").fill("day");
   await field("messages.1.conditions.0.operator").fill("eq");
   await field("messages.1.conditions.0.value").fill('"Sunday"');
+  // The tool is marked once, and none of the fields and entries in it.
+  const tool = tools(page).getByRole("group", { name: "Tool 1" });
+  await expect(tool.getByText("New", { exact: true })).toHaveCount(1);
+  await expect(tool.getByText("Changed", { exact: true })).toHaveCount(0);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
 

@@ -11,11 +11,10 @@ test("shows API names on demand, and finds a field by its API name regardless", 
     "The most tokens the model can write in one turn. Usually 50 to 1,000 tokens.",
   );
   await expect(name).toBeHidden();
-  const mark = field.getByRole("img", { name: "API name of Max tokens: model.maxTokens" });
-  await mark.hover();
-  await expect(name).toBeVisible();
-  await page.mouse.move(0, 0);
-  await expect(name).toBeHidden();
+  await field.hover();
+  await field.getByRole("button", { name: "State of Max tokens: set" }).click();
+  await expect(page.getByRole("menuitem", { name: "Copy API name model.maxTokens" })).toBeVisible();
+  await page.keyboard.press("Escape");
 
   await page.getByRole("searchbox", { name: "Find field" }).fill("numFastTurns");
   await expect(page.getByRole("list", { name: "Matching fields" })).toContainText("Fast opening turns");

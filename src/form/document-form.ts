@@ -221,6 +221,13 @@ export function useIsChangedWithin({ changes, methods, loaded }: DocumentForm, p
   });
 }
 
+/** Whether a path is in an entry of a list that isn't in the loaded record. Such an entry is marked as a whole. */
+export function isInNewEntry({ loaded }: DocumentForm, path: Path): boolean {
+  return path.some(
+    (key, index) => typeof key === "number" && getAt(loaded, path.slice(0, index + 1)) === undefined,
+  );
+}
+
 /** Calls back at each edit of a form. */
 export function useOnEdit({ methods }: DocumentForm, onEdit: () => void): void {
   const edited = useEffectEvent(onEdit);

@@ -10,7 +10,7 @@ import { fieldAt } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
 import { ICON } from "@/ui/icon";
 import { Text } from "@/ui/text";
-import { useFormOfField } from "./document-form";
+import { isInNewEntry, useFormOfField } from "./document-form";
 import { useCollapsible } from "./go-to-field";
 
 interface EntryProps {
@@ -36,12 +36,15 @@ interface EntryProps {
 
 /** An entry of an array of objects: its fields, and the buttons that move, duplicate and remove it. */
 export function Entry({ path, noun, isLong, isNew, index, count, about, children, ...on }: EntryProps) {
-  const { control } = useFormOfField().methods;
+  const form = useFormOfField();
+  const { control } = form.methods;
+  const own = parsePath(path);
+  const isAdded = !form.isNew && isInNewEntry(form, own) && !isInNewEntry(form, own.slice(0, -1));
   const [asked, setAsked] = useState(!isLong || isNew);
   useCollapsible(path, () => setAsked(true));
   const { errors } = useFormState({ control });
   // Errors must be visible.
-  const open = asked || getAt(errors, parsePath(path)) !== undefined;
+  const open = asked || getAt(errors, own) !== undefined;
   const [name, ...more] = useWatch({
     control,
     name: path,
@@ -94,6 +97,7 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
             {heading}
           </div>
         )}
+        {isAdded && <span className="text-xs font-medium text-accent-text">New</span>}
         <div className="hover-only flex-none">
           <EntryActions title={title} index={index} count={count} {...on} />
         </div>

@@ -8,7 +8,7 @@ import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";
 import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls";
 import { usualRange } from "@/lib/value-label";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
-import { HelpMark } from "@/ui/api-name";
+import { FieldApiName } from "@/ui/api-name";
 import { cn } from "@/ui/cn";
 import { debounceTyping } from "@/ui/debounce";
 import { ChoiceControl } from "./controls/choice-control";
@@ -18,7 +18,7 @@ import { JsonControl } from "./controls/json-control";
 import { ListControl } from "./controls/list-control";
 import { MapControl } from "./controls/map-control";
 import { LongTextControl, TextControl } from "./controls/text-control";
-import { Suggestions, useField, useFormOfField } from "./document-form";
+import { isInNewEntry, Suggestions, useField, useFormOfField } from "./document-form";
 import { FieldHead } from "./field-head";
 import { unknownMeta } from "./form-leaves";
 
@@ -99,7 +99,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   };
   const id = useId();
   const isOdd = !fits(meta.control, value);
-  const isMarked = changed && !form.isNew;
+  const isMarked = changed && !form.isNew && !isInNewEntry(form, path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
   const [isOpened, setOpened] = useState(isOpen);
   const isUnset = value === undefined && !changed && !isOpened && IN_LINE.has(ControlOfField);
@@ -171,7 +171,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
           {/* The ends of the slider show it. */}
           <span className="sr-only"> {usualRange(meta.usual, meta.unit)}</span>
         </span>
-        <HelpMark label={meta.label} name={name} />
+        <FieldApiName label={meta.label} name={name} />
       </div>
     </div>
   );

@@ -16,10 +16,10 @@ import { FieldRemark, InheritedValue } from "@/form/controls/control";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
-import { HelpMark } from "@/ui/api-name";
+import { FieldApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
-import { changeAt, useFormOfField, useIsChangedWithin } from "./document-form";
+import { changeAt, isInNewEntry, useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, entryTitle, summary } from "./entry";
 import { Field } from "./field";
 import { FieldHead } from "./field-head";
@@ -97,12 +97,12 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           meta={meta}
           value={value}
           loaded={loaded}
-          changed={changed && !form.isNew}
+          changed={changed && !form.isNew && !isInNewEntry(form, parsePath(path))}
           onChange={change}
         />
         <div className="flex gap-0.5 text-xs text-muted in-data-dense:sr-only">
           <span>{meta.help}</span>
-          <HelpMark label={meta.label} name={path} />
+          <FieldApiName label={meta.label} name={path} />
         </div>
         {remark?.({ path, meta, value, isChanged: false, onChange: change })}
       </div>

@@ -4,7 +4,6 @@ import { valueInWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
 import { Menu } from "@/ui/menu";
 import { useCopy } from "@/ui/use-copy";
-import { useMedia } from "@/ui/use-media";
 
 /** A field, its state, and how to change it. */
 export interface FieldStateProps {
@@ -22,8 +21,7 @@ interface StateMenuProps extends FieldStateProps {
 }
 
 /**
- * The states of a field, and *Reset*; where nothing can be pointed at, its API name too. Loaded when a field's
- * menu is first opened.
+ * The states of a field, *Reset*, and its API name. Loaded when a field's menu is first opened.
  */
 export default function StateMenu({
   target,
@@ -37,7 +35,6 @@ export default function StateMenu({
 }: StateMenuProps) {
   const before = meta.secret ? "the secret" : valueInWords(loaded, path, meta);
   const { ref: _, onClick: __, ...button } = target.props;
-  const isTouch = useMedia("(pointer: coarse)");
   const { copy } = useCopy();
   const name = formatPath(path);
   return (
@@ -51,9 +48,8 @@ export default function StateMenu({
           : []),
         { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
         { label: "Null", disabled: value === null, onSelect: () => onChange(null) },
-        ...(isTouch
-          ? ["separator" as const, { label: "Copy API name", code: name, onSelect: () => void copy(name) }]
-          : []),
+        "separator" as const,
+        { label: "Copy API name", code: name, onSelect: () => void copy(name) },
       ]}
     />
   );
