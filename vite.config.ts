@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwind(),
-    { ...locales.vite({ locales: ["en-GB"] }), enforce: "pre" },
+    { ...locales.vite({ locales: ["en-US"] }), enforce: "pre" },
     classNames(),
     chunks(),
     pageFiles(),

@@ -156,12 +156,12 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.getByRole("listbox").getByRole("option", { name: "Passed" }).click();
   await expect(search).toHaveValue("score:passed");
   await expect(listed(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Export", exact: true }).click();
   for (const [kind, line] of [
     ["CSV (visible columns)", ",Call quality 87.5 passed,"],
     ["CSV (all fields)", ",87.5,Call quality 87.5 passed"],
     ["JSON Lines (visible columns)", '"score":87.5,"scorecards":"Call quality 87.5 passed"'],
   ] as const) {
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     const file = await download(page, () => page.getByRole("button", { name: kind }).click());
     expect(file.text).toContain(line);
   }

@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { flushSync } from "react-dom";
 import { useFormState } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { formatPath, parsePath } from "@/document/path";
@@ -19,7 +20,7 @@ import { listen } from "@/lib/listen";
 import { count, number, sentence } from "@/lib/words";
 import { needsAttention } from "@/references/checks/severity";
 import type { FieldMeta } from "@/schema/field";
-import { DropPanel } from "@/ui/drop-panel";
+import { PopoverButton } from "@/ui/popover";
 import { useMedia } from "@/ui/use-media";
 import { FindField } from "./find-field";
 import { useFoundProblems } from "./found-problems";
@@ -167,7 +168,7 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
   const isNarrow = useMedia("(width < 900px)");
   const marks = useMarks();
   const [parameters] = useSearchParams();
-  const list = (
+  const list = (close?: () => void) => (
     <nav
       aria-label="Sections"
       className="overflow-auto max-md:w-[min(300px,calc(100vw-2*var(--spacing-gutter)))]"
@@ -182,6 +183,8 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
               aria-current={id === open ? "location" : undefined}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                // The section can't have the focus before the panel has given it back.
+                if (close) flushSync(close);
                 onOpen(id);
                 scrollToSection(id);
                 document.getElementById(sectionHeading(id))?.focus({ preventScroll: true });
@@ -195,10 +198,10 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
       </ul>
     </nav>
   );
-  if (!isNarrow) return list;
+  if (!isNarrow) return list();
   return (
     <div className="-order-1 min-w-0 [&_button]:max-w-full">
-      <DropPanel
+      <PopoverButton
         label={
           <>
             <span className="sr-only">Section: </span>
@@ -209,8 +212,8 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
           </>
         }
       >
-        {list}
-      </DropPanel>
+        {({ close }) => list(close)}
+      </PopoverButton>
     </div>
   );
 });

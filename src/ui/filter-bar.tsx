@@ -2,12 +2,12 @@ import { IconFilter, IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { number } from "@/lib/words";
 import { Button, IconButton } from "./button";
-import { DropPanel } from "./drop-panel";
 import styles from "./filter-bar.module.css";
 import type { FoldedPanel, ListFilter } from "./folded-panels";
 import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
 import { lazyPart } from "./lazy-part";
+import { PopoverButton } from "./popover";
 import { Text } from "./text";
 
 const FoldedFilters = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedFilters }));
@@ -34,9 +34,9 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
   const set = filters.filter(isSet).length;
   if (isNarrow) {
     return (
-      <DropPanel label={set > 0 ? `Filters (${number(set)})` : "Filters"} isActive={set > 0}>
+      <PopoverButton label={set > 0 ? `Filters (${number(set)})` : "Filters"} isActive={set > 0}>
         <FoldedFilters filters={filters} more={more} onClear={set > 0 ? onClear : undefined} />
-      </DropPanel>
+      </PopoverButton>
     );
   }
   const others = filters.filter((filter) => !isSet(filter) && !filter.isOwnLabel);
@@ -111,9 +111,9 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
       {content === undefined ? (
         <span className="ps-3 font-medium">{words}</span>
       ) : (
-        <DropPanel label={words} className={styles.face} defaultOpen={defaultOpen} onToggle={onToggle}>
+        <PopoverButton label={words} className={styles.face} defaultOpen={defaultOpen} onToggle={onToggle}>
           {content}
-        </DropPanel>
+        </PopoverButton>
       )}
       {says !== undefined && (
         <IconButton label={`Remove filter: ${label}`} onClick={onClear}>

@@ -1,11 +1,11 @@
 import { IconArrowBarToRight } from "@tabler/icons-react";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { visible } from "@/lib/visible";
 import { Button } from "./button";
-import { DropPanel } from "./drop-panel";
 import { ICON } from "./icon";
 import styles from "./open-by-id.module.css";
+import { PopoverButton } from "./popover";
 
 interface OpenByIdProps {
   /** What the ID is of. */
@@ -19,19 +19,26 @@ const ENTER = <IconArrowBarToRight {...ICON[16]} />;
 
 /** A panel that opens a record by its ID, for records that the API doesn't list. */
 export function OpenById(props: OpenByIdProps) {
+  // What was typed is there when the panel opens again.
+  const [typed, setTyped] = useState("");
   return (
-    <DropPanel label={<span data-label>Open by ID</span>} icon={ENTER} name="Open by ID">
-      <IdForm {...props} />
-    </DropPanel>
+    <PopoverButton label={<span data-label>Open by ID</span>} icon={ENTER} name="Open by ID">
+      <IdForm {...props} typed={typed} onType={setTyped} />
+    </PopoverButton>
   );
 }
 
-function IdForm({ label, help, hrefOf }: OpenByIdProps) {
+interface IdFormProps extends OpenByIdProps {
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+function IdForm({ label, help, hrefOf, typed, onType }: IdFormProps) {
   const navigate = useNavigate();
   const input = useId();
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const id = visible(String(new FormData(event.currentTarget).get("id") ?? "")).trim();
+    const id = visible(typed).trim();
     if (id !== "") navigate(hrefOf(id));
   };
   return (
@@ -43,6 +50,8 @@ function IdForm({ label, help, hrefOf }: OpenByIdProps) {
         id={input}
         aria-describedby={`${input}-help`}
         name="id"
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
         className="text-box min-w-0 flex-1 font-mono"
         autoComplete="off"
         spellCheck={false}

@@ -118,6 +118,8 @@ export function SearchBox(props: SearchBoxProps) {
       />
       <span
         role={isQuiet ? undefined : "status"}
+        // Heard also while a filter's panel is open, which hides the rest of the page.
+        data-live-announcer="true"
         className={`pointer-events-none absolute flex items-center gap-1 text-xs text-muted tabular-nums ${styles.matches}`}
       >
         {matches?.[0]}

@@ -102,7 +102,7 @@ export function isFree(event: KeyboardEvent): boolean {
 export const OPEN_DIALOG = "[role=dialog], [role=alertdialog]:not([aria-modal=false])";
 
 /** What has the keyboard to itself while it's open: dialogs, and panels, menus and lists. */
-const OPEN = `${OPEN_DIALOG}, :popover-open`;
+const OPEN = `${OPEN_DIALOG}, :popover-open, [data-trigger]`;
 
 /**
  * Whether a key without Ctrl or Cmd is free: nobody is typing, no dialog or panel is open, and nothing else

@@ -1,9 +1,9 @@
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { DropPanel } from "./drop-panel";
 import type { FoldedPanel } from "./folded-panels";
 import { ICON } from "./icon";
 import { lazyPart } from "./lazy-part";
+import { PopoverButton } from "./popover";
 import styles from "./toolbar.module.css";
 
 const FoldedPanels = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedPanels }));
@@ -35,13 +35,13 @@ export interface ToolbarPanel extends FoldedPanel {
 export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPanel[]; isNarrow: boolean }) {
   if (isNarrow) {
     return panels.length === 0 ? null : (
-      <DropPanel label="" icon={DOTS} name="More" variant="quiet">
+      <PopoverButton label="" icon={DOTS} name="More" variant="quiet">
         <FoldedPanels panels={panels} />
-      </DropPanel>
+      </PopoverButton>
     );
   }
   return panels.map(({ label, icon, isActive = false, isIcon = false, content }) => (
-    <DropPanel
+    <PopoverButton
       key={label}
       label={!isIcon && <span className={styles.label}>{label}</span>}
       icon={icon}
@@ -51,7 +51,7 @@ export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPane
       isActive={isActive}
     >
       {content}
-    </DropPanel>
+    </PopoverButton>
   ));
 }
 

@@ -27,7 +27,7 @@ export default function ExportChoice({ calls, isSelection, onExport }: ExportCho
         Include transcripts
       </Checkbox>
       {typedKeys(EXPORT_KINDS).map((kind) => (
-        <Button key={kind} disabled={calls === 0} onClick={() => onExport(kind, withTranscript)}>
+        <Button key={kind} slot="close" disabled={calls === 0} onClick={() => onExport(kind, withTranscript)}>
           {EXPORT_KINDS[kind]}
         </Button>
       ))}

@@ -17,7 +17,6 @@ import { BarActions } from "@/ui/bar-actions";
 import { Button, ButtonLink } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { useRowHeight } from "@/ui/data-table-window";
-import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { ICON } from "@/ui/icon";
@@ -25,6 +24,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { Page } from "@/ui/page";
+import { PopoverButton } from "@/ui/popover";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SelectionBar } from "@/ui/selection-bar";
 import { useCopy } from "@/ui/use-copy";
@@ -239,9 +239,9 @@ export function Component() {
               )
             }
           >
-            <DropPanel label="Export">
+            <PopoverButton label="Export">
               <ExportChoice calls={chosen.selected.size} isSelection onExport={startExport} />
-            </DropPanel>
+            </PopoverButton>
             <Button onClick={() => review([...chosen.selected])}>Review</Button>
             <DeleteCalls ids={chosen.selected} onQueued={chosen.clear} />
           </SelectionBar>

@@ -1,4 +1,5 @@
 import { IconBookmark, IconColumns3, IconDownload, IconHelp } from "@tabler/icons-react";
+import { useState } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { count, number } from "@/lib/words";
 import type { Annotations } from "@/storage/annotations";
@@ -55,12 +56,22 @@ export function ListToolbar(props: ListToolbarProps) {
   const { url, data, names, annotations, all, columns, isNarrow, connectionId } = props;
   const { query = "" } = url.filter;
   const { views, save, remove } = useSavedViews(connectionId);
+  const [viewName, setViewName] = useState("");
   const panels: ToolbarPanel[] = [
     {
       label: "Views",
       icon: <IconBookmark {...ICON[16]} />,
       isActive: url.text !== "" && views.some(({ search }) => search === url.text),
-      content: <ViewsPanel views={views} text={url.text} save={save} remove={remove} />,
+      content: (
+        <ViewsPanel
+          views={views}
+          text={url.text}
+          save={save}
+          remove={remove}
+          name={viewName}
+          onName={setViewName}
+        />
+      ),
     },
     ...(isNarrow
       ? []

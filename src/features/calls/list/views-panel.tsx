@@ -19,10 +19,13 @@ interface ViewsPanelProps {
   /** Resolves to whether the view could be stored. */
   save: (view: View) => Promise<boolean>;
   remove: (name: string) => Promise<void>;
+  /** What is typed as the name of a new view. It's there when the panel opens again. */
+  name: string;
+  onName: (name: string) => void;
 }
 
 /** The saved views, and a form that saves the shown one. */
-export default function ViewsPanel({ views, text, save, remove }: ViewsPanelProps) {
+export default function ViewsPanel({ views, text, save, remove, name, onName }: ViewsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // What had the focus may have been removed: a row, a form, a disabled button.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
@@ -49,7 +52,13 @@ export default function ViewsPanel({ views, text, save, remove }: ViewsPanelProp
           />
         ))}
       </ul>
-      <NewView views={views} onSave={(name) => save({ name, search: text })} onSaved={focusPanel} />
+      <NewView
+        views={views}
+        name={name}
+        onName={onName}
+        onSave={(chosen) => save({ name: chosen, search: text })}
+        onSaved={focusPanel}
+      />
     </div>
   );
 }
@@ -106,14 +115,12 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
   );
 }
 
-interface NewViewProps {
-  views: readonly View[];
+interface NewViewProps extends Pick<ViewsPanelProps, "views" | "name" | "onName"> {
   onSave: (name: string) => Promise<boolean>;
   onSaved: () => void;
 }
 
-function NewView({ views, onSave, onSaved }: NewViewProps) {
-  const [name, setName] = useState("");
+function NewView({ views, name, onName, onSave, onSaved }: NewViewProps) {
   const [isRefused, setRefused] = useState(false);
   const { storeNothing } = useStorageSettings();
   const trouble = useStorageTrouble();
@@ -137,7 +144,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
         void onSave(trimmed).then((isStored) => {
           setRefused(!isStored);
           if (!isStored) return;
-          setName("");
+          onName("");
           onSaved();
           announce(`Saved ${trimmed}`);
         });
@@ -151,7 +158,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
         autoComplete="off"
         maxLength={LONGEST_NAME}
         value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
       />
       <Button type="submit" disabled={trimmed === ""}>
         {isKnown ? "Replace" : "Save"}

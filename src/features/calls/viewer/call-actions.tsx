@@ -13,8 +13,8 @@ import { redact } from "@/document/redact";
 import { download } from "@/lib/download";
 import type { Annotation } from "@/storage/annotations";
 import { Button, ButtonLink } from "@/ui/button";
-import { DropPanel } from "@/ui/drop-panel";
 import { ICON } from "@/ui/icon";
+import { PopoverButton } from "@/ui/popover";
 import { useCopy } from "@/ui/use-copy";
 import { CHANNELS, expiryOf, type Recording } from "./recordings";
 import styles from "./viewer.module.css";
@@ -42,7 +42,7 @@ export function CallActions({ children, isCompact, isIcon, ...props }: CallActio
   return (
     <>
       <CopyLink link={props.link} className="max-sm:hidden!" variant="default" isCompact={isCompact} />
-      <DropPanel
+      <PopoverButton
         {...(isIcon
           ? { label: "", name: "Export", icon: <IconDownload {...ICON[16]} /> }
           : { label: "Export" })}
@@ -51,7 +51,7 @@ export function CallActions({ children, isCompact, isIcon, ...props }: CallActio
           <CopyLink link={props.link} className="sm:hidden!" />
           <Actions {...props} />
         </div>
-      </DropPanel>
+      </PopoverButton>
       {children}
     </>
   );

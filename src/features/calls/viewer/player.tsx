@@ -14,9 +14,9 @@ import { hostIn } from "@/lib/web-address";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button, IconButton } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
-import { DropPanel } from "@/ui/drop-panel";
 import { ExternalLink } from "@/ui/external-link";
 import { ICON } from "@/ui/icon";
+import { PopoverButton } from "@/ui/popover";
 import { RetryNote } from "@/ui/retry-note";
 import { ButtonStrip, StripButton } from "@/ui/segments";
 import { Moment } from "@/ui/when";
@@ -95,7 +95,7 @@ export function Player(props: PlayerProps) {
         {chosen && (
           <>
             <span className={`relative min-w-0 truncate text-sm text-muted ${styles.host}`}>{host}</span>
-            <DropPanel
+            <PopoverButton
               label={
                 <>
                   <span className="sr-only">Playback options,</span> {state.rate}×
@@ -137,7 +137,7 @@ export function Player(props: PlayerProps) {
                 </Checkbox>
                 <p className={`text-sm text-muted ${styles.from}`}>{host}</p>
               </div>
-            </DropPanel>
+            </PopoverButton>
           </>
         )}
       </div>
