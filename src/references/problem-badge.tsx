@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import type { Named } from "@/document/read";
 import { listed } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
-import { number } from "@/lib/words";
+import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
 import { Missing, Unknown } from "@/ui/when";
 import type { Problem } from "./checks/problem";
-import { SEVERITIES, SEVERITY_WORDS } from "./checks/severity";
+import { SEVERITIES, SEVERITY_ICONS, SEVERITY_WORDS } from "./checks/severity";
 import type { ReferrerKind } from "./reference";
 import { type References, useAllProblems } from "./use-references";
 
@@ -40,7 +40,7 @@ export function problemsIn({ problemsOf }: Pick<KnownProblems, "problemsOf">, { 
 
 const RANK = { error: 10_000, warning: 100, hint: 1 } as const;
 
-/** A column of a list: how many problems of the worst kind a record has. */
+/** A column of a list: how many problems a record has. */
 export function problemsColumn<T extends Named>(known: KnownProblems): Column<T> {
   return {
     id: "problems",
@@ -64,17 +64,19 @@ interface ProblemBadgeProps {
   unread: readonly string[];
 }
 
-/** The number of problems of the worst kind; the tooltip counts them all. Undefined: not known yet. */
+/** The number of problems, with the sign of the worst; the tooltip has them all. Undefined: not known yet. */
 function ProblemBadge({ problems, unread }: ProblemBadgeProps) {
   if (!problems) return "…";
   const worst = SEVERITIES.find((one) => problems.some(({ severity }) => severity === one));
   if (!worst && unread.length > 0) return <Unknown reason={`Couldn't load ${listed(unread)}.`} />;
   if (!worst) return <Missing />;
-  const { label, tone } = SEVERITY_WORDS[worst];
-  const alike = problems.filter(({ severity }) => severity === worst).length;
+  const Icon = SEVERITY_ICONS[worst];
   return (
     <span title={problems.map(({ title }) => title).join("\n")}>
-      <Badge tone={tone}>{`${number(alike)} ${label.toLowerCase()}`}</Badge>
+      <Badge tone={SEVERITY_WORDS[worst].tone}>
+        <Icon className="align-[-2px]" size={12} stroke={2} aria-hidden="true" />{" "}
+        {count(problems.length, "problem")}
+      </Badge>
     </span>
   );
 }
