@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
-import { number, readable } from "@/lib/words";
+import { count, number, readable } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITY_ICONS, SEVERITY_WORDS } from "@/references/checks/severity";
@@ -18,8 +18,9 @@ import { ICON } from "@/ui/icon";
 import { MoreMenu } from "@/ui/more-menu";
 import { Text } from "@/ui/text";
 import { TONE_TEXT } from "@/ui/tone";
-import styles from "./checks.module.css";
 import { muteItems, muteWords, recordName } from "./muting";
+
+const LINES = "divide-y divide-line overflow-hidden rounded-lg border border-line text-sm";
 
 interface LineProps {
   title: string;
@@ -39,39 +40,50 @@ function Line({ title, isHeading, badge, records, actions, menu, children }: Lin
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const isShown = isOpen && children !== undefined;
+  const Title = isHeading ? "h3" : "div";
   const button = (
     <button
       type="button"
-      className="flex w-full items-center gap-2 rounded-sm text-start font-medium wrap-anywhere text-fg"
+      className="flex min-h-row w-full items-center gap-2 rounded-sm py-1 text-start font-medium wrap-anywhere text-fg max-md:min-h-[calc(var(--spacing-control)-4px)]"
       disabled={children === undefined}
       aria-expanded={isShown}
       aria-controls={isShown ? details : undefined}
       data-row-focus
       onClick={() => setOpen(!isOpen)}
     >
-      <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron text-faint" />
-      <Text title={title} className={isShown ? undefined : "relative truncate"}>
+      <IconChevronRight
+        size={14}
+        stroke={2}
+        aria-hidden="true"
+        className="chevron text-faint in-disabled:invisible"
+      />
+      <Text title={title} className={isShown ? undefined : "relative truncate max-sm:whitespace-normal"}>
         {title}
       </Text>
       {badge}
     </button>
   );
   return (
-    <li className={`grid items-center gap-2 ${styles.line}`}>
-      {isHeading ? (
-        <h3 className={`min-w-0 text-sm ${styles.title}`}>{button}</h3>
-      ) : (
-        <div className={`min-w-0 ${styles.title}`}>{button}</div>
-      )}
-      <div className={`flex min-h-6 min-w-0 items-center gap-2 text-muted ${styles.records}`}>{records}</div>
-      <div className={`flex min-h-6 min-w-0 items-center justify-end gap-2 text-muted ${styles.actions}`}>
-        {actions}
-        {menu}
+    // Records line up, unless a title or a name needs the space. A line opens to its whole title.
+    <li
+      className={`grid min-h-[calc(var(--spacing-row)+4px)] grid-cols-[minmax(35%,auto)_minmax(25%,1fr)_auto] items-center gap-x-6 gap-y-0 ps-3 pe-2 max-[1200px]:grid-cols-[minmax(25%,auto)_minmax(20%,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-1 ${isShown ? "" : "hover:bg-hover"}`}
+    >
+      <Title className="min-w-0 text-sm max-md:col-span-full max-sm:col-[1]">{button}</Title>
+      <div className="flex min-h-6 min-w-0 items-center gap-2 text-muted max-md:ps-5.5 max-sm:col-span-full">
+        {records}
+      </div>
+      <div className="flex min-h-6 min-w-0 items-center justify-end gap-2 text-muted max-md:flex-wrap max-sm:contents">
+        {actions && (
+          <div className="contents max-sm:col-span-full max-sm:my-1 max-sm:ms-5.5 max-sm:block">
+            {actions}
+          </div>
+        )}
+        {menu && <div className="contents max-sm:block max-sm:[grid-area:1/2]">{menu}</div>}
       </div>
       {isShown && (
         <div
           id={details}
-          className={`col-span-full flex flex-wrap items-center gap-2 text-muted ${styles.details}`}
+          className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 ps-5.5 pb-3 text-muted max-sm:ps-0 [&>:is(p,ul)]:flex-[1_0_100%]"
         >
           {children}
         </div>
@@ -162,7 +174,7 @@ function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: ProblemLin
         <>
           {!isReasonSaid && <p>{reason}</p>}
           {hasPlace && (
-            <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
+            <Link to={place} className="leading-6 underline" aria-label={`${placeInWords(path)}, in ${name}`}>
               {placeInWords(path)}
             </Link>
           )}
@@ -194,7 +206,9 @@ function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
       title={words}
       isHeading
       badge={
-        fresh > 0 && <Badge tone="accent">{fresh === problems.length ? "New" : `${number(fresh)} new`}</Badge>
+        fresh > 0 && (
+          <Badge tone="accent">{fresh === problems.length ? "New" : count(fresh, "new problem")}</Badge>
+        )
       }
       records={<RecordMarks problems={problems} />}
       menu={
@@ -225,9 +239,7 @@ function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
   const hidden = problems.length - most;
   return (
     <>
-      <ul
-        className={`overflow-hidden rounded-lg border border-line text-sm [&>*+*]:border-t [&>*+*]:border-line ${styles.lines}`}
-      >
+      <ul className={`bg-surface ${LINES}`}>
         {problems.slice(0, most).map((problem, index) => (
           <ProblemLine
             // A record may have the same problem twice.
@@ -286,16 +298,13 @@ interface LinesSectionProps {
 /** Lines under a heading that says what they are. */
 function LinesSection({ title, words, children }: LinesSectionProps) {
   return (
-    <section className={styles.section}>
-      <div className={`flex items-center gap-3 ${styles.head}`}>
+    <section className="mt-6">
+      {/* Its text ends where that of the lines does. */}
+      <div className="flex min-h-row items-center gap-3 pe-[9px] max-sm:flex-wrap max-sm:gap-y-0">
         <h2 className="flex-none text-base">{title}</h2>
-        <p className="min-w-0 flex-1 text-sm text-muted">{words}</p>
+        <p className="min-w-0 flex-1 text-sm text-muted max-sm:basis-full max-sm:pb-2">{words}</p>
       </div>
-      <ul
-        className={`overflow-hidden rounded-lg border border-line text-sm [&>*+*]:border-t [&>*+*]:border-line ${styles.lines}`}
-      >
-        {children}
-      </ul>
+      <ul className={LINES}>{children}</ul>
     </section>
   );
 }

@@ -15,9 +15,9 @@ import { SEGMENTS } from "@/ui/segments";
 import segments from "@/ui/segments.module.css";
 import { SkeletonCards, SkeletonFields } from "@/ui/skeleton";
 import { useMedia } from "@/ui/use-media";
-import styles from "./builder.module.css";
 import { searchFor } from "./embedded/layers";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
+import { NO_GRAPH } from "./graph/graph-actions";
 import { MembersProvider, useMembers } from "./members";
 import { SquadGraphProvider } from "./model/squad-graph";
 import { embeddedPlace, useSquadPlaces } from "./places";
@@ -74,9 +74,10 @@ function Views({ form, references }: ViewsProps) {
   return (
     <SquadGraphProvider>
       {/* In the same place in every view. */}
-      <div className={`mb-4 flex flex-wrap items-start gap-2 ${styles.top}`}>
+      <div className="mb-4 flex flex-wrap items-start gap-x-8 gap-y-3">
         <SquadFields />
-        <div className={`ms-auto ${styles.views}`}>
+        {/* Level with the name's input, which is below its label. */}
+        <div className="ms-auto self-end max-sm:basis-full">
           <ViewSwitch />
         </div>
       </div>
@@ -87,15 +88,12 @@ function Views({ form, references }: ViewsProps) {
       )}
       {view === "graph" && (
         <>
-          <div className={styles.graph}>
+          <div className="[--canvas:clamp(340px,100dvh-250px,860px)] max-sm:[--canvas:clamp(280px,52vh,480px)]">
             <Graph
               side={
                 <>
                   <SidePanel />
-                  <section
-                    aria-label="About this squad"
-                    className={`mt-4 max-w-form text-sm ${styles.about}`}
-                  >
+                  <section aria-label="About this squad" className="mt-4 max-w-form text-sm">
                     {about}
                   </section>
                 </>
@@ -106,15 +104,16 @@ function Views({ form, references }: ViewsProps) {
         </>
       )}
       {view === "both" && (
-        <div className={`grid items-start gap-6 ${styles.both}`}>
+        <div className={BOTH}>
           <Members references={references} />
-          <div className={`sticky top-bar grid gap-2 ${styles.stuck}`}>
+          {/* Within the window, except for the list of routes, which may be longer. */}
+          <div className="sticky top-[calc(var(--spacing-bar)+12px)] grid gap-2 [--canvas:clamp(340px,100dvh-360px,680px)] has-data-calls:static 2xl:grid-cols-[minmax(0,1fr)_264px] 2xl:items-start 2xl:gap-6 2xl:[--canvas:clamp(340px,100dvh-250px,860px)]">
             <div>
               <Graph />
             </div>
             <aside
               aria-label="About this squad"
-              className={`mt-4 flex max-w-form flex-col gap-0 text-sm ${styles.about}`}
+              className="flex max-h-[max(200px,100dvh-var(--canvas)-220px)] max-w-form flex-col gap-0 text-sm 2xl:max-h-[calc(100dvh-var(--spacing-bar)-40px)]"
             >
               {about}
             </aside>
@@ -125,13 +124,23 @@ function Views({ form, references }: ViewsProps) {
   );
 }
 
-/** The members' table and what's below it: all at once, so that nothing moves. */
+/** The table of the members, and beside it the graph. */
+const BOTH =
+  "grid grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_calc(52.5%+126px)]";
+
+/** As high as the graph will be, with what's around it, so that nothing below moves. */
+const DRAWN = "min-h-[calc(var(--canvas)+80px)] rounded-lg bg-sunken";
+
+/**
+ * The members' table and what's below it: all at once, so that nothing moves. It waits for names, variables
+ * and problems, but only briefly.
+ */
 function Members({ references: { missing, failed } }: Pick<ViewsProps, "references">) {
   const isKnown = useFoundProblems() !== undefined && missing.length === failed.length;
   const [wasKnown, setKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setKnown(true);
   return (
-    <div className={wasKnown ? undefined : styles.waiting}>
+    <div className={wasKnown ? undefined : "[transition:opacity_0s_calc(3*var(--wait))] starting:opacity-0"}>
       <Table />
       <GuessedKeyNote />
       <OtherSquadFields />
@@ -154,9 +163,8 @@ function Graph({ side }: { side?: ReactNode }) {
     };
   }, []);
   const isEmpty = useMembers().members.length === 0;
-  if (isEmpty && side === undefined)
-    return <p className={`text-center text-muted ${styles.empty}`}>The graph appears here.</p>;
-  const fallback = <div className={`bg-sunken ${styles.drawn}`} />;
+  if (isEmpty && side === undefined) return <p className={NO_GRAPH}>The graph appears here.</p>;
+  const fallback = <div className={DRAWN} />;
   return isDue ? <GraphView side={side} fallback={fallback} /> : fallback;
 }
 
@@ -272,9 +280,9 @@ export function BuilderSkeleton() {
       <div className="mb-4 max-w-field">
         <SkeletonFields fields={1} />
       </div>
-      <div className={isWide ? `grid items-start gap-6 ${styles.both}` : undefined}>
+      <div className={isWide ? BOTH : undefined}>
         <SkeletonCards />
-        {isWide && <div className={`bg-sunken ${styles.drawn}`} />}
+        {isWide && <div className={DRAWN} />}
       </div>
     </>
   );

@@ -8,7 +8,6 @@ import { applyFix, type Problem, type Severity } from "@/references/checks/probl
 import { SEVERITY_ICONS, SEVERITY_WORDS } from "@/references/checks/severity";
 import { Button } from "@/ui/button";
 import { TONE_TEXT } from "@/ui/tone";
-import styles from "./findings.module.css";
 import type { Found } from "./model/graph";
 
 const none: readonly Problem[] = [];
@@ -16,32 +15,35 @@ const none: readonly Problem[] = [];
 const byPath = cached((problems: readonly Problem[]) => groupBy(problems, ({ path }) => formatPath(path)));
 
 /** The problems at one path, each with its fix if there is one. The side panel gives the reasons. */
-export function FindingsAt({ path }: { path: string }) {
-  return <Findings problems={byPath(useFoundProblems() ?? none).get(path) ?? none} />;
+export function FindingsAt({ path, isInset = false }: { path: string; isInset?: boolean }) {
+  return <Findings problems={byPath(useFoundProblems() ?? none).get(path) ?? none} isInset={isInset} />;
 }
 
 /** The problems of a member's settings, and not of its transfers, while the settings are closed. */
 export function FindingsOfMember({ member }: { member: number }) {
-  return <Findings problems={byMember(useFoundProblems() ?? none).get(String(member)) ?? none} />;
+  return <Findings problems={byMember(useFoundProblems() ?? none).get(String(member)) ?? none} isInset />;
 }
 
-function Findings({ problems }: { problems: readonly Problem[] }) {
+/** @param isInset below the names in a member's card */
+function Findings({ problems, isInset }: { problems: readonly Problem[]; isInset: boolean }) {
   const form = useFormOfField();
   if (problems.length === 0) return null;
   return (
-    <ul className={`grid gap-0.5 text-xs leading-tight text-muted ${styles.findings}`}>
+    <ul className={`grid gap-0.5 text-xs leading-tight text-muted ${isInset ? "ps-8.5 pe-3 pb-2" : ""}`}>
       {problems.map((problem) => (
         <li
           key={`${problem.kind} ${problem.title} ${formatPath(problem.path)}`}
-          className={`relative flex min-h-6 flex-wrap items-center gap-2 wrap-anywhere ${TONE_TEXT[SEVERITY_WORDS[problem.severity].tone]}`}
+          // The fix is on the same line if it fits.
+          className={`relative flex min-h-6 flex-wrap items-center gap-x-1 gap-y-0 ps-5 wrap-anywhere ${TONE_TEXT[SEVERITY_WORDS[problem.severity].tone]}`}
           title={problem.reason}
         >
-          <SeverityIcon severity={problem.severity} />
+          <SeverityIcon severity={problem.severity} className="absolute start-0 top-1.25" />
           <span>{problem.title}.</span>
           {problem.fix && (
             <Button
               variant="quiet"
               size="small"
+              className="min-h-6 px-1 py-0 text-accent-text"
               onClick={() => form.put(applyFix(form.current(), problem.fix))}
             >
               {problem.fix.label}
@@ -53,9 +55,9 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-function SeverityIcon({ severity }: { severity: Severity }) {
+function SeverityIcon({ severity, className }: { severity: Severity; className?: string }) {
   const Icon = SEVERITY_ICONS[severity];
-  return <Icon size={14} stroke={2} aria-hidden="true" />;
+  return <Icon size={14} stroke={2} aria-hidden="true" className={className} />;
 }
 
 interface FoundMarkProps {

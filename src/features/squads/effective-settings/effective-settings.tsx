@@ -36,7 +36,6 @@ import {
   SOURCE_WORDS,
   type Source,
 } from "./effective";
-import styles from "./effective-settings.module.css";
 
 /** A member's assistant after both layers of overrides: every field with a value, and where it came from. */
 export function EffectiveSettings({ member }: { member: number }) {
@@ -108,18 +107,19 @@ interface FieldRowProps {
   field: EffectiveField;
 }
 
+/** Label, value and source, on one line where there's room. */
 function FieldRow({ member, base, field: { path, value, from, covers } }: FieldRowProps) {
   const meta = fieldAt(assistantRequest, path)?.meta ?? unknownMeta(path);
   const isOverridden = from !== "assistant";
   return (
     <div
-      className={`grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-baseline gap-x-4 gap-y-0 border-b border-line px-3 py-2 max-sm:grid-cols-1 ${styles.field} ${isOverridden ? `bg-sunken ${styles.overridden}` : ""}`}
+      className={`grid grid-cols-[240px_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 border-b border-line px-3 py-2 max-sm:grid-cols-1 [&_code]:block [&_code]:text-xs [&_code]:font-normal ${isOverridden ? "bg-sunken shadow-[inset_2px_0_var(--color-accent)]" : ""}`}
     >
       <dt className="font-medium">
         {meta.label}
         <ApiName name={formatPath(path)} />
       </dt>
-      <dd className="grid grid-cols-1 items-baseline gap-2">
+      <dd className="grid grid-cols-1 items-baseline gap-x-4 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_minmax(0,220px)]">
         <div>
           <Shown value={value} path={path} />
         </div>
@@ -150,7 +150,7 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
   return (
     <details>
       <summary className="relative min-h-6 truncate">{words}</summary>
-      <div className={`overflow-auto whitespace-pre-wrap ${styles.whole}`}>
+      <div className="my-1.5 max-h-[50vh] overflow-auto whitespace-pre-wrap">
         <Value value={value} path={path} />
       </div>
     </details>

@@ -15,7 +15,6 @@ import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
-import styles from "./embedded.module.css";
 import {
   type MemberAssistant,
   searchFor,
@@ -47,7 +46,7 @@ export function MemberParts({ index }: { index: number }) {
   const [parameters] = useSearchParams();
   return (
     <>
-      <div className={`flex min-w-0 flex-col gap-0 text-sm ${styles.parts}`}>
+      <div className="flex min-w-0 flex-col gap-0 text-sm [&_button]:h-6">
         <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
@@ -153,7 +152,7 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   return (
     <fieldset className="col-span-full">
       <legend className="text-sm font-medium">Variables in prompts and messages</legend>
-      <div className={`mt-1 grid gap-2 ${styles.values}`}>
+      <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] gap-x-5 gap-y-1.5">
         {variables.map((variable) => (
           <Variable
             key={variable.name}
@@ -203,7 +202,10 @@ function Variable({ name, variable, values, forAll, at, onChange }: VariableProp
   const isOdd = value !== undefined && typeof value !== "string";
   const isReplaced = value !== undefined && typeof inherited === "string" && inherited !== value;
   return (
-    <div className={`grid items-center gap-x-3 gap-y-1 ${styles.variable}`} data-field={name}>
+    <div
+      className="grid grid-cols-[minmax(90px,2fr)_minmax(0,3fr)] items-center gap-x-3 gap-y-1"
+      data-field={name}
+    >
       <label htmlFor={id}>
         <code className="wrap-anywhere">{`{{${variable.name}}}`}</code>
       </label>
@@ -219,9 +221,13 @@ function Variable({ name, variable, values, forAll, at, onChange }: VariableProp
         describedBy=""
         suggestions={[]}
       />
-      {isReplaced && <p className="text-xs text-muted">{`The value for all members wins: ${inherited}`}</p>}
+      {isReplaced && (
+        <p className="col-start-2 text-xs text-muted">{`The value for all members wins: ${inherited}`}</p>
+      )}
       {isOdd && (
-        <p className="text-xs text-muted">This value isn't text. Typing here replaces it with text.</p>
+        <p className="col-start-2 text-xs text-muted">
+          This value isn't text. Typing here replaces it with text.
+        </p>
       )}
     </div>
   );

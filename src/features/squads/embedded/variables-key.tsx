@@ -3,7 +3,6 @@ import { recordOf } from "@/document/equal";
 import { useFormOfField } from "@/form/document-form";
 import { canHold } from "@/form/form-leaves";
 import { useMembers } from "../members";
-import styles from "./embedded.module.css";
 import { GUESSED_KEY } from "./variables";
 
 interface GuessedKey {
@@ -68,13 +67,13 @@ export function GuessedKeyNote() {
     }
   };
   return (
-    <div className={`flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm ${styles.guess}`}>
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <label className="text-sm font-medium" htmlFor={id}>
         Variables key
       </label>
       <input
         id={id}
-        className="text-box min-w-0 font-mono"
+        className="text-box min-w-0 flex-[0_1_180px] font-mono"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -83,7 +82,7 @@ export function GuessedKeyNote() {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={take}
       />
-      <p id={`${id}-why`} className="text-xs text-muted">
+      <p id={`${id}-why`} className="flex-[1_1_300px] text-xs text-muted">
         The API doesn't define which key holds variable values, and no squad in this organization has one. We
         assume this key.
       </p>

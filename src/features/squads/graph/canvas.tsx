@@ -3,7 +3,6 @@ import { type FinalConnectionState, ReactFlow, ReactFlowProvider } from "@xyflow
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { announce } from "@/ui/announce";
 import { lazyPart } from "@/ui/lazy-part";
-import builder from "../builder.module.css";
 import { newDestination } from "../model/edits";
 import { edgeId, leftDangling, nodeId } from "../model/graph";
 import { MOVES, moveFrom } from "../model/navigate";
@@ -14,7 +13,7 @@ import { danglingWords, graphWords } from "../model/words";
 import { useSelection } from "../selection";
 import { AddDialog, Description, TransferDialog } from "./dialogs";
 import styles from "./graph.module.css";
-import { focusItem, GraphActionsProvider, itemAt } from "./graph-actions";
+import { focusItem, GraphActionsProvider, itemAt, NO_GRAPH } from "./graph-actions";
 import { Minimap } from "./minimap";
 import { GhostBox, MemberBox } from "./nodes";
 import { Side, Toolbar } from "./toolbar";
@@ -164,7 +163,9 @@ function Canvas({ side }: CanvasProps) {
 
   return (
     <section className="@container" aria-label="Squad graph">
-      <div className={`grid min-w-0 gap-x-6 gap-y-2 ${styles.parts}`}>
+      <div
+        className={`grid min-w-0 gap-x-6 gap-y-2 ${side === undefined ? "" : "@min-[900px]:grid-cols-[minmax(0,1fr)_380px] @min-[900px]:items-start"}`}
+      >
         <div className="grid min-w-0 gap-x-6 gap-y-2">
           <Toolbar
             selected={selected}
@@ -180,16 +181,13 @@ function Canvas({ side }: CanvasProps) {
               {message}
             </p>
           )}
-          {graph.nodes.length === 0 && (
-            <p className={`text-center text-muted ${builder.empty}`}>
-              Members and their transfers appear here.
-            </p>
-          )}
+          {graph.nodes.length === 0 && <p className={NO_GRAPH}>Members and their transfers appear here.</p>}
           {graph.nodes.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph
             <div
               ref={frame}
-              className={`relative overflow-hidden rounded-lg border border-line bg-sunken text-sm ${styles.canvas}`}
+              // While text can be selected, every press searches for some.
+              className={`group/canvas relative h-(--canvas) select-none overflow-hidden rounded-lg border border-line bg-sunken text-sm ${styles.canvas}`}
               role="group"
               aria-label="Members and transfers"
               aria-describedby={help}

@@ -10,6 +10,10 @@ interface GraphActions {
   wanted: RefObject<string | undefined>;
 }
 
+/** Where the graph of a squad without members will be. */
+export const NO_GRAPH =
+  "rounded-lg border border-dashed border-line-strong px-4 py-12 text-center text-muted";
+
 const Context = createContext<GraphActions | undefined>(undefined);
 export const GraphActionsProvider = Context;
 

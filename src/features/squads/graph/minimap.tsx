@@ -2,7 +2,6 @@ import { Panel, useReactFlow, useStoreApi } from "@xyflow/react";
 import { memo, type PointerEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { type GraphLayout, NODE, READABLE, type Size } from "../model/layout";
 import { freeCorner, startView } from "../model/view";
-import styles from "./graph.module.css";
 
 /** The map's inner size and the margin around the graph, in pixels. */
 const ROOM = { width: 130, height: 86 };
@@ -64,7 +63,7 @@ export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout
   return (
     <Panel
       position={corner}
-      className={`max-sm:hidden! ${styles.map}`}
+      className="m-2! h-22 w-33 cursor-pointer touch-none overflow-hidden rounded-sm border border-line bg-surface group-data-whole/canvas:hidden max-sm:hidden"
       role="img"
       aria-label="Minimap"
       onPointerDown={(event) => {
@@ -76,7 +75,7 @@ export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout
         if (event.currentTarget.hasPointerCapture(event.pointerId)) show(event);
       }}
     >
-      <svg width={ROOM.width} height={ROOM.height} aria-hidden="true">
+      <svg width={ROOM.width} height={ROOM.height} aria-hidden="true" className="block fill-line-control">
         {[...laid.nodes].map(([id, { x, y }]) => (
           <rect
             key={id}
@@ -88,7 +87,11 @@ export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout
           />
         ))}
       </svg>
-      <div ref={seen} className={`pointer-events-none absolute ${styles.seen}`} />
+      {/* Its shadow covers everything around it. */}
+      <div
+        ref={seen}
+        className="pointer-events-none absolute top-0 left-0 rounded-[2px] shadow-[0_0_0_400px_color-mix(in_srgb,var(--color-sunken)_72%,transparent)] outline-1 outline-accent"
+      />
     </Panel>
   );
 });

@@ -16,7 +16,6 @@ import { Text } from "@/ui/text";
 import { Duration, When } from "@/ui/when";
 import type { TakenRoute, TakenRoutes } from "../model/routes";
 import { NO_TRANSFER } from "../model/words";
-import styles from "./graph.module.css";
 import type { ShownRoutes } from "./use-routes";
 
 interface RoutesPanelProps {
@@ -33,7 +32,7 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
   const { title, advice } = errorWords(state.error);
   const isEmpty = state.count === 0;
   return (
-    <section className={`text-sm text-muted ${styles.routes}`} aria-labelledby={heading} data-calls>
+    <section className="text-sm text-muted" aria-labelledby={heading} data-calls>
       <h2 id={heading} className="mb-2 text-fg">
         Actual transfers
       </h2>
@@ -105,16 +104,16 @@ function CallsOfRoute({ shown: { archive, ask }, route }: { shown: ShownRoutes; 
   const { data, error } = useAnswer(archive, "routeCalls", { ...ask, groups: route.groups, most });
   if (!data) return error ? <p role="alert">{errorWords(error).title}</p> : <SkeletonText lines={3} />;
   return (
-    <>
+    <div className="ms-4">
       <LinkList
         links={data.rows.map((row) => ({ key: String(row.key), name: nameOf(row), href: addressOf(row) }))}
       />
       {data.total > data.rows.length && (
-        <Button className={`mt-2 mb-2 ${styles.more}`} onClick={() => setMost(most + STEP)}>
+        <Button className="mt-2 mb-2" onClick={() => setMost(most + STEP)}>
           {`Show more of ${count(data.total, "call")}`}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

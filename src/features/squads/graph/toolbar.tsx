@@ -6,7 +6,6 @@ import { useFormOfField } from "@/form/document-form";
 import { Button, IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import type { Selected } from "../selection";
-import styles from "./graph.module.css";
 import { duration } from "./use-viewport";
 
 interface ToolbarProps {
@@ -101,7 +100,7 @@ export function Side({ selected, asked, onLeave, children }: SideProps) {
   return (
     <aside
       ref={panel}
-      className={`min-w-0 ${styles.side}`}
+      className="min-w-0"
       aria-label="Selected item"
       tabIndex={-1}
       onKeyDown={(event) => {

@@ -25,7 +25,7 @@ import type { TransferFlow } from "./use-graph";
 export const Transfers = memo(function Transfers({ edges }: { edges: readonly TransferFlow[] }) {
   return (
     <ViewportPortal>
-      <svg className={`absolute ${styles.lines} nopan`} aria-hidden="true">
+      <svg className="nopan absolute top-0 left-0 -z-1 size-px overflow-visible" aria-hidden="true">
         {/* The selected one last, on top of those that share its line. */}
         {edges
           .toSorted((a, b) => Number(a.isSelected) - Number(b.isSelected))
@@ -77,9 +77,18 @@ function tip(x: number, y: number, { x: across, y: down }: { x: number; y: numbe
 /** A transfer that fails, or that today's squad doesn't have. */
 const isAmiss = (edge: TransferEdge) => leadsNowhere(edge) || edge.taken?.isDeclared === false;
 
-/** Labels of one line are one box. */
-const placeOf = ({ index, count }: EdgeLayout) =>
-  index === 0 ? "first" : index === count - 1 ? "last" : "middle";
+/** Several labels of one line are one box. */
+const boxOf = ({ index, count }: EdgeLayout) =>
+  count === 1
+    ? "h-7 rounded-md"
+    : `h-[calc(100%+1px)] w-full ${index === 0 ? "rounded-t-md" : index === count - 1 ? "rounded-b-md" : ""}`;
+
+/** The edge of a label's box. */
+function edgeOf(edge: TransferEdge, isSelected: boolean): string {
+  const shown = isSelected ? "z-1 ring ring-accent" : "";
+  if (isAmiss(edge)) return `${shown} border-bad-line`;
+  return isSelected ? `${shown} border-accent` : "border-line hover:border-line-control";
+}
 
 const ARROWS = { "1 0": IconArrowRight, "-1 0": IconArrowLeft, "0 1": IconArrowDown, "0 -1": IconArrowUp };
 
@@ -95,8 +104,8 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
   const Arrow = ARROWS[`${x} ${y}` as keyof typeof ARROWS];
   return (
     <div
-      className={`absolute flex items-center justify-center gap-0 ${styles.label} nopan`}
-      data-place={laid.count === 1 ? undefined : placeOf(laid)}
+      // Above every line, including the selected one.
+      className="nopan absolute z-2 flex items-center justify-center"
       style={{
         width: laid.width,
         height: LABEL.height,
@@ -105,17 +114,16 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
       }}
     >
       <div
-        className={`relative flex max-w-full items-center gap-2 rounded-md border border-line text-muted ${styles.pill}`}
+        className={`pointer-events-auto relative flex max-w-full items-center gap-[5px] border bg-surface px-[7px] text-muted ${boxOf(laid)} ${edgeOf(edge, isSelected)}`}
         data-selected={isSelected || undefined}
-        data-dangling={isAmiss(edge) || undefined}
       >
         {laid.isShared && (
-          <Arrow size={14} stroke={2} aria-hidden="true" className={`text-fg ${styles.arrow}`} />
+          <Arrow size={14} stroke={2} aria-hidden="true" className="-ms-0.5 -me-px text-fg" />
         )}
-        <Icon {...ICON[14]} />
+        <Icon {...ICON[14]} className="group-data-far/canvas:hidden" />
         <span
-          className={`whitespace-nowrap text-fg ${styles.mode}`}
-          data-long={!mode || undefined}
+          // Every clipping box costs time in each frame of a movement.
+          className={`${mode ? "whitespace-nowrap" : "truncate"} text-fg group-data-far/canvas:truncate group-data-far/canvas:text-lg`}
           aria-hidden="true"
         >
           {labelWords(edge)}
@@ -124,7 +132,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
         <button
           type="button"
           {...item(id)}
-          className={`absolute inset-0 ${styles.hit}`}
+          className="absolute -inset-px rounded-[inherit]"
           tabIndex={isActive ? 0 : -1}
           aria-label={edgeWords(edge)}
           aria-pressed={isSelected}

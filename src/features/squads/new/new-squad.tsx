@@ -44,7 +44,6 @@ import { useShortcuts } from "@/ui/use-shortcuts";
 import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
 import { CreateReport, useCreate } from "./create-report";
-import styles from "./new-squad.module.css";
 import type { Start } from "./start";
 
 const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));
@@ -178,7 +177,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           />
           <CreateReport result={result} {...report} />
           <div
-            className={`floating mb-3 flex flex-wrap items-center gap-2 text-sm ${foot.card} ${styles.bar}`}
+            className={`floating mb-3 flex flex-wrap items-center gap-2 text-sm max-sm:justify-end ${foot.card}`}
           >
             <span className="max-sm:hidden! flex-[1_1_200px] min-w-0 text-muted text-sm">
               Nothing is sent to the service until you create the squad.
@@ -273,7 +272,7 @@ function Finished({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={`focus:outline-none ${styles.finished}`}>
+    <div ref={place} tabIndex={-1} className="*:border-0 focus:outline-none">
       {children}
     </div>
   );

@@ -4,7 +4,6 @@ import { Button } from "@/ui/button";
 import { Combobox, narrowed } from "@/ui/combobox";
 import { ICON } from "@/ui/icon";
 import { useAssistants } from "./assistant-id-control";
-import styles from "./table.module.css";
 
 interface AddMemberProps {
   onAdd: (member: object) => void;
@@ -13,7 +12,7 @@ interface AddMemberProps {
 /** Adds a member: an existing assistant or a new squad-only one. */
 export function AddMember({ onAdd }: AddMemberProps) {
   return (
-    <div className={`flex flex-wrap items-end gap-2 ${styles.addMember}`}>
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2 py-4">
       <div className="grid max-w-field min-w-0 flex-[1_1_200px] gap-1">
         <AddAssistant name="add-member" labelClass="font-medium" onAdd={onAdd} />
       </div>

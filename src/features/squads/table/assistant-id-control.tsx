@@ -12,7 +12,6 @@ import { idToSegment } from "@/lib/record-address";
 import { listedName, lookupOf } from "@/references/lookups";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
-import own from "./table.module.css";
 
 interface Assistants {
   /** Their IDs, ordered by name. */
@@ -50,7 +49,8 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
   const { ids, sayValue, markOf, byId } = useAssistants();
   const id = textOf(value);
   return (
-    <div className={`grid gap-1 ${own.who}`}>
+    // While the name is shown, the ID is behind it: the field shows it when it's edited.
+    <div className="grid gap-1 [&_[id$=-label]_code]:hidden">
       <Combobox
         {...rest}
         value={id}

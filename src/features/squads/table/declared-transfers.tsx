@@ -9,8 +9,7 @@ import { FindingsAt } from "../findings";
 import type { Declared, TransferEdge } from "../model/graph";
 import { declaredWords } from "../model/words";
 import type { Selected } from "../selection";
-import styles from "./table.module.css";
-import { TransferWords } from "./transfer-row";
+import { LINE, TransferItem, TransferWords, WORDS } from "./transfer-row";
 
 interface DeclaredTransfersProps {
   edges: readonly TransferEdge[];
@@ -27,21 +26,17 @@ interface DeclaredTransfersProps {
 export function DeclaredTransfers({ edges, targets, selected, onSelect }: DeclaredTransfersProps) {
   if (edges.length === 0) return null;
   return (
-    <ul aria-label="Transfers declared elsewhere">
+    <ul aria-label="Transfers declared elsewhere" className="grid grid-cols-1">
       {edges.map((edge, index) =>
         edge.declared ? (
-          <li
+          <TransferItem
             key={edge.id}
-            data-selected={selected === edge.id || undefined}
-            className={`border-t border-line ${styles.transfer}`}
-            onFocus={(event) => {
-              event.stopPropagation();
-              if (selected !== edge.id) onSelect({ member: edge.member, declared: edge });
-            }}
+            isSelected={selected === edge.id}
+            onSelect={() => onSelect({ member: edge.member, declared: edge })}
           >
-            <div className={`flex items-center gap-2 ${styles.line}`}>
+            <div className={LINE}>
               <div
-                className={`flex min-w-0 flex-1 items-center gap-2 text-start ${styles.words}`}
+                className={WORDS}
                 title={[edge.about, edge.message, edge.description].filter(Boolean).join("\n")}
               >
                 <IconArrowRight {...ICON[16]} className="chevron text-faint" />
@@ -50,7 +45,7 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
               <EditThere declared={edge.declared} />
             </div>
             <FindingsAt path={formatPath(edge.declared.path)} />
-          </li>
+          </TransferItem>
         ) : null,
       )}
     </ul>

@@ -12,7 +12,8 @@ import { countSet } from "../model/edits";
 import { MessageControl } from "../transfer/message-control";
 import { TransferModeControl } from "../transfer/transfer-mode-control";
 import { AssistantIdControl } from "./assistant-id-control";
-import styles from "./table.module.css";
+
+const PAIRS = "grid grid-cols-1 items-start gap-x-5 gap-y-3 @min-[520px]:grid-cols-2";
 
 /** The fields of one member, without its transfers. */
 export function MemberFields({ index }: { index: number }) {
@@ -34,7 +35,7 @@ export function MemberFields({ index }: { index: number }) {
     compute: (id: string | null | undefined) => !isNothing(id),
   });
   return (
-    <div className={`grid grid-cols-1 items-start gap-2 ${styles.pairs}`} data-dense>
+    <div className={PAIRS} data-dense>
       {(hasId || !isTransient) && (
         <div>
           <Field path={`${path}.assistantId`} control={AssistantIdControl} />
@@ -78,7 +79,7 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
     compute: (type: string | undefined) => type !== "assistant",
   });
   return (
-    <div className={`grid grid-cols-1 items-start gap-2 ${styles.pairs}`} data-dense>
+    <div className={PAIRS} data-dense>
       <div>
         <Field path={`${path}.assistantName`} control={MemberNameControl} />
         <FindingsAt path={`${path}.assistantName`} />

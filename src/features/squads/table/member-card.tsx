@@ -17,9 +17,8 @@ import { roleWords } from "../model/words";
 import type { Selected } from "../selection";
 import { DeclaredTransfers } from "./declared-transfers";
 import { MemberFields } from "./fields";
-import styles from "./table.module.css";
 import type { TableActions } from "./table-actions";
-import { TransferRow } from "./transfer-row";
+import { FIELDS, TransferRow } from "./transfer-row";
 
 /** What the graph knows of a member. */
 export interface CardFacts {
@@ -76,15 +75,16 @@ export const MemberCard = memo(function MemberCard({
     <li
       data-entry={path}
       data-selected={isSelected || undefined}
-      className={`@container rounded-lg border border-line bg-raised ${styles.card}`}
+      className={`@container scroll-my-20 rounded-lg border bg-raised ${isSelected ? "border-accent ring ring-accent" : "border-line"}`}
       onFocus={() => {
         if (!isSelected) onSelect({ member: index });
       }}
     >
-      <div className={`hover-line flex items-center gap-2 flex-wrap relative ${styles.head}`}>
-        <h3 className={`flex min-w-0 gap-0 ${styles.title}`}>
+      {/* A long name gets the first line, and its role the second, below the name. */}
+      <div className="hover-line relative flex min-h-[calc(var(--spacing-row)+6px)] flex-wrap items-center gap-x-2.5 gap-y-0 py-[3px] ps-[78px] pe-[calc(2*var(--spacing-control)+8px)]">
+        <h3 className="-ms-[68px] flex min-w-0 gap-0">
           <button
-            className="flex min-w-0 items-center gap-2 text-start font-semibold"
+            className="flex min-h-row min-w-0 items-center gap-2 text-start font-semibold"
             type="button"
             data-action="fold"
             aria-expanded={isOpen}
@@ -99,7 +99,7 @@ export const MemberCard = memo(function MemberCard({
           </button>
         </h3>
         {node && <Role node={node} />}
-        <div className={`hover-only ms-auto flex flex-none gap-0 ${styles.actions}`}>
+        <div className="hover-only absolute end-1 top-[calc((var(--spacing-row)+6px-var(--spacing-control))/2)] flex flex-none gap-0">
           <IconButton
             data-action="add"
             label={`Add transfer from ${what}`}
@@ -112,17 +112,17 @@ export const MemberCard = memo(function MemberCard({
         </div>
       </div>
       {isOpen ? (
-        <div id={id} className={`grid gap-3 ${styles.fields}`}>
+        <div id={id} className={FIELDS}>
           <FindingsAt path={path} />
           <MemberFields index={index} />
         </div>
       ) : (
         <FindingsOfMember member={index} />
       )}
-      <div data-field={`${path}.assistantDestinations`} className={`text-sm ${styles.transfers}`}>
-        <FindingsAt path={`${path}.assistantDestinations`} />
+      <div data-field={`${path}.assistantDestinations`} className="text-sm">
+        <FindingsAt path={`${path}.assistantDestinations`} isInset />
         {positions.length > 0 && (
-          <ol aria-label={`Transfers from ${label}`}>
+          <ol aria-label={`Transfers from ${label}`} className="grid grid-cols-1">
             {positions.map((position) => {
               const at = edges.findIndex(({ destination }) => destination === position);
               return (
@@ -157,9 +157,10 @@ export const MemberCard = memo(function MemberCard({
 function Role({ node }: { node: MemberNode }) {
   const words = roleWords(node);
   return (
-    <div className={`flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted ${styles.role}`}>
-      <span className={styles.roleWords} title={words}>
-        {node.isFirst && <IconPhoneIncoming {...ICON[14]} className="align-[-2px] text-accent-text" />}
+    // On narrow cards, the actions end above it.
+    <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 gap-y-0.5 py-[3px] text-sm text-muted @max-[440px]:-me-[calc(2*var(--spacing-control))] @max-[440px]:basis-[calc(100%+2*var(--spacing-control))]">
+      <span title={words}>
+        {node.isFirst && <IconPhoneIncoming {...ICON[14]} className="me-1 align-[-2px] text-accent-text" />}
         {words}
       </span>
       {node.isTransient && <Badge>Squad only</Badge>}

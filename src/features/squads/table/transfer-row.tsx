@@ -1,5 +1,5 @@
 import { IconArrowRight, IconQuestionMark } from "@tabler/icons-react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
@@ -12,8 +12,38 @@ import { edgeModeWords } from "../model/words";
 import type { Selected } from "../selection";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
 import { DestinationFields } from "./fields";
-import styles from "./table.module.css";
 import type { TableActions } from "./table-actions";
+
+/** The fields of a member or a transfer. */
+export const FIELDS = "grid gap-3 ps-8.5 pe-3 pt-1 pb-4 @max-[440px]:ps-3";
+/** A transfer's words and actions. */
+export const LINE = "flex min-h-row items-center gap-x-2.5 gap-y-1 ps-2.5 pe-1 has-[>button:hover]:bg-hover";
+/** On narrow cards in two lines: the name, and the mode and the rest below. */
+export const WORDS =
+  "flex min-h-row min-w-0 flex-1 items-center gap-2 text-start @max-[440px]:flex-wrap @max-[440px]:gap-x-2 @max-[440px]:gap-y-0.5 @max-[440px]:py-2";
+const TO =
+  "relative max-w-[60%] truncate font-medium @max-[440px]:max-w-none @max-[440px]:flex-[1_1_calc(100%-88px)]";
+
+interface TransferItemProps extends Omit<ComponentProps<"li">, "onSelect"> {
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+/** A transfer in its member's card. It's selected while it has the focus. */
+export function TransferItem({ isSelected, onSelect, ...item }: TransferItemProps) {
+  return (
+    <li
+      {...item}
+      data-selected={isSelected || undefined}
+      className="scroll-my-20 border-t border-line data-selected:*:shadow-[inset_2px_0_var(--color-accent)]"
+      onFocus={(event) => {
+        // Otherwise the member's card would select itself.
+        event.stopPropagation();
+        if (!isSelected) onSelect();
+      }}
+    />
+  );
+}
 
 interface TransferRowProps {
   /** The positions of the member, and of the transfer in it. */
@@ -47,19 +77,14 @@ export function TransferRow({
     if (!isSelected) onSelect({ member, destination: position });
   };
   return (
-    <li
+    <TransferItem
       data-entry={`members.${member}.assistantDestinations.${position}`}
-      data-selected={isSelected || undefined}
-      className={`border-t border-line ${styles.transfer}`}
-      onFocus={(event) => {
-        // Otherwise the member's card would select itself.
-        event.stopPropagation();
-        select();
-      }}
+      isSelected={isSelected}
+      onSelect={select}
     >
-      <div className={`hover-line flex items-center gap-2 ${styles.line}`}>
+      <div className={`hover-line ${LINE}`}>
         <button
-          className="flex min-w-0 flex-1 items-center gap-2 text-start"
+          className={WORDS}
           type="button"
           data-action="fold"
           aria-expanded={isOpen}
@@ -100,11 +125,11 @@ export function TransferRow({
         </div>
       </div>
       {isOpen && (
-        <div id={id} className={`grid gap-3 ${styles.fields}`}>
+        <div id={id} className={FIELDS}>
           <DestinationFields member={member} position={position} />
         </div>
       )}
-    </li>
+    </TransferItem>
   );
 }
 
@@ -135,18 +160,21 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
           size={20}
           stroke={1.5}
           aria-hidden="true"
-          className={`${leadsNowhere(edge) ? "text-bad" : "text-muted"} rounded-sm ${styles.nobody}`}
+          className={`${leadsNowhere(edge) ? "text-bad" : "text-muted"} rounded-sm border border-dashed border-current`}
         />
       ) : (
         <Monogram id={targetId ?? ""} name={edge.toLabel} />
       )}
-      <Text className={`relative truncate font-medium ${styles.to}`}>{edge.toLabel}</Text>
-      <Text as="span" className={`relative truncate text-muted ${styles.about}`}>
+      <Text className={TO}>{edge.toLabel}</Text>
+      <Text
+        as="span"
+        className={`relative flex-[1_1_4ch] truncate text-muted @max-[440px]:order-1 ${about === undefined ? "" : "@max-[440px]:ms-6 @max-[440px]:basis-[calc(100%-24px)]"}`}
+      >
         {words}
       </Text>
       <FoundMark found={edge.problems} />
       {(mode || edge.mode !== undefined || edge.context) && (
-        <span className={`inline-flex flex-none items-center gap-1 text-muted ${styles.mode}`}>
+        <span className="inline-flex flex-none items-center gap-1 text-muted @max-[440px]:ms-6">
           {!edge.context && <Icon {...ICON[16]} />}
           <span>{edgeModeWords(edge)}</span>
         </span>
@@ -161,5 +189,5 @@ function OtherDestination({ member, position }: { member: number; position: numb
   const own = members.find(({ path }) => path[1] === member)?.destinations;
   const destination = own?.find(({ path }) => path[2] === OWN_DESTINATIONS && path[3] === position);
   const words = destination?.other ?? "No destination";
-  return <span className={`relative truncate font-medium ${styles.to}`}>{words}</span>;
+  return <span className={TO}>{words}</span>;
 }

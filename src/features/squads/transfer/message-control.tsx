@@ -27,7 +27,6 @@ import {
 } from "./message-forms";
 import { modeFieldOf, type NamedParty, type Parties } from "./parties";
 import { UNKNOWN } from "./transfer";
-import styles from "./transfer.module.css";
 import { useParties } from "./use-parties";
 
 const firstMessageMode = fieldAt(assistantRequest, ["firstMessageMode"])?.meta;
@@ -68,7 +67,7 @@ export function MessageControl(props: ControlProps) {
   const blank = text !== undefined && blankWords(text);
   const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
   return (
-    <div className={`grid min-w-0 gap-2 ${styles.control}`}>
+    <div className="grid min-w-0 gap-2">
       <Segments
         label={`${props.meta.label} type`}
         value={form}

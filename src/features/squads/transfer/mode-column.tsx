@@ -5,7 +5,6 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { sayRole } from "./conversation";
-import styles from "./picker.module.css";
 import type { Mark, StartLine, Transfer } from "./transfer";
 import { DEFAULT_MODE, type TransferMode } from "./transfer-modes";
 
@@ -28,10 +27,9 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
   const assumptions = [...new Set(lines.flatMap(({ assumption }) => assumption ?? []))];
   return (
     <section
-      className={`grid min-w-0 grid-cols-1 gap-0 rounded-lg border border-line ${styles.column}`}
+      // The parts of the three columns line up.
+      className={`row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-0 rounded-lg border ${force === undefined ? "border-line" : "border-accent-text"} ${isShown ? "max-[700px]:block" : "max-[700px]:hidden"}`}
       aria-labelledby={id}
-      data-shown={isShown}
-      data-in-force={force !== undefined || undefined}
     >
       <header className="flex flex-col gap-1 border-b border-line px-3 py-2 leading-tight">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -52,7 +50,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
         assumptions={assumptions}
       />
       <Open assumptions={assumptions} remarks={remarks} />
-      <footer className={`border-t border-line bg-raised px-3 py-2 ${styles.columnFoot}`}>
+      <footer className="sticky -bottom-5 rounded-b-lg border-t border-line bg-raised px-3 py-2">
         <Button
           className="w-full"
           aria-label={`${verb}: ${label}`}
@@ -71,12 +69,12 @@ const ORDER: readonly Mark[] = ["kept", "replaced", "dropped", "added"];
 function Counts({ lines }: { lines: readonly StartLine[] }) {
   const counts = ORDER.map((mark) => ({ mark, count: lines.filter((line) => line.mark === mark).length }));
   return (
-    <ul className={`flex flex-wrap gap-x-3 gap-y-1 font-medium ${styles.counts}`} aria-label="Summary">
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 font-medium" aria-label="Summary">
       {counts.map(({ mark, count }) => {
-        const { Icon, word } = MARKS[mark];
+        const { Icon, word, tone } = MARKS[mark];
         if (count === 0) return null;
         return (
-          <li key={mark} className="inline-flex items-center gap-1" data-mark={mark}>
+          <li key={mark} className={`inline-flex items-center gap-1 ${tone}`}>
             <Icon size={14} stroke={2} aria-hidden="true" />
             {count} {word}
           </li>
@@ -89,7 +87,7 @@ function Counts({ lines }: { lines: readonly StartLine[] }) {
 /** What the API doesn't define, numbered as in the lines. */
 function Open({ assumptions, remarks }: { assumptions: readonly string[]; remarks: readonly string[] }) {
   return (
-    <div className={`text-xs leading-tight text-muted ${styles.open}`}>
+    <div className="text-xs leading-tight text-muted not-empty:px-3 not-empty:pt-1 not-empty:pb-2">
       {assumptions.length > 0 && (
         <ol aria-label="Assumptions" className="list-[revert] ps-5">
           {assumptions.map((words) => (
@@ -105,10 +103,10 @@ function Open({ assumptions, remarks }: { assumptions: readonly string[]; remark
 }
 
 const MARKS = {
-  kept: { Icon: IconCheck, word: "carried over" },
-  replaced: { Icon: IconArrowsExchange, word: "replaced" },
-  dropped: { Icon: IconMinus, word: "removed" },
-  added: { Icon: IconPlus, word: "added" },
+  kept: { Icon: IconCheck, word: "carried over", tone: "" },
+  replaced: { Icon: IconArrowsExchange, word: "replaced", tone: "text-good" },
+  dropped: { Icon: IconMinus, word: "removed", tone: "text-muted" },
+  added: { Icon: IconPlus, word: "added", tone: "text-good" },
 } as const satisfies Record<Mark, unknown>;
 
 /** In a longer run of messages with the same mark, only the first and last ones are shown at first. */
@@ -179,23 +177,21 @@ function runsOf(lines: readonly StartLine[]): Run[] {
 
 function Message({ line, note }: { line: StartLine; note: number | undefined }) {
   const { Icon, word } = MARKS[line.mark];
+  const isNew = line.mark === "added" || line.mark === "replaced";
+  const color = isNew ? "text-good" : "text-muted";
   return (
     <li
-      className={`flex gap-2 rounded-sm px-2 py-1 leading-tight ${styles.message}`}
-      data-mark={line.mark}
+      className={`flex gap-2 rounded-sm px-2 py-1 leading-tight ${isNew ? "bg-good-surface" : ""}`}
       title={line.why}
     >
-      <Icon size={14} stroke={2} aria-hidden="true" className="mt-0.5 text-muted" />
+      <Icon size={14} stroke={2} aria-hidden="true" className={`mt-0.5 ${color}`} />
       <div className="min-w-0 flex-1">
         <span className="text-xs font-semibold">{sayRole(line.role)}</span>
-        <span className={line.mark === "kept" ? "sr-only" : `ms-2 text-xs text-muted ${styles.word}`}>
-          {" "}
-          {word}
-        </span>
+        <span className={line.mark === "kept" ? "sr-only" : `ms-2 text-xs ${color}`}> {word}</span>
         {note !== undefined && (
-          <span className={`ms-2 text-xs text-muted ${styles.note}`}>
+          <span className="ms-2 text-xs text-muted">
             {" "}
-            assumption<sup>{note}</sup>
+            assumption<sup className="leading-none">{note}</sup>
           </span>
         )}
         <Words line={line} />
@@ -204,16 +200,18 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
   );
 }
 
+const WORDS =
+  "line-clamp-3 wrap-anywhere group-data-whole/comparison:line-clamp-none group-data-whole/comparison:whitespace-pre-line";
+const GONE = `${WORDS} text-muted line-through`;
+
 function Words({ line: { mark, text, placeholder, replaced } }: { line: StartLine }) {
   const words = text === undefined ? <em>{placeholder}</em> : text;
-  if (mark === "kept") return <p className={`line-clamp-2 wrap-anywhere ${styles.words}`}>{words}</p>;
-  if (mark === "dropped") return <del className={`line-clamp-2 wrap-anywhere ${styles.words}`}>{words}</del>;
+  if (mark === "kept") return <p className={WORDS}>{words}</p>;
+  if (mark === "dropped") return <del className={GONE}>{words}</del>;
   return (
     <>
-      {replaced !== undefined && (
-        <del className={`line-clamp-2 wrap-anywhere ${styles.words}`}>{replaced}</del>
-      )}
-      <ins className={`line-clamp-2 wrap-anywhere ${styles.words}`}>{words}</ins>
+      {replaced !== undefined && <del className={GONE}>{replaced}</del>}
+      <ins className={`${WORDS} no-underline`}>{words}</ins>
     </>
   );
 }

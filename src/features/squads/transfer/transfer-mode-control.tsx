@@ -6,7 +6,6 @@ import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
-import styles from "./transfer.module.css";
 import { DEFAULT_MODE, modeLabel, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
 
 const TransferModePicker = lazyPart(() => import("./transfer-mode-picker"));
@@ -25,7 +24,8 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
     button.current?.focus();
   };
   return (
-    <div className={`grid min-w-0 gap-2 ${styles.control}`}>
+    // A mode's description needs more space than its field has.
+    <div className="grid min-w-0 gap-2 [&_[role=listbox]]:min-w-[min(300px,80vw)]">
       <Combobox
         {...rest}
         value={mode ?? ""}
@@ -77,12 +77,15 @@ function effectOf(value: string) {
   );
 }
 
+/** As high as the longest, so that nothing moves under a pointer that's pressed when another mode is chosen. */
+const WORDS = "flex min-h-[3lh] gap-2 text-xs leading-tight wrap-anywhere text-muted";
+
 /** What the field's mode does. */
 function ModeWords({ value }: { value: string | undefined }) {
   const mode = transferModeOf(value ?? DEFAULT_MODE);
   if (!mode) {
     return (
-      <p className={`flex gap-2 text-xs leading-tight wrap-anywhere text-muted ${styles.modeWords}`}>
+      <p className={WORDS}>
         <IconHelp {...ICON[16]} className="mt-0.5" />
         <span>Not in the API specification. Its effect is unknown.</span>
       </p>
@@ -91,7 +94,7 @@ function ModeWords({ value }: { value: string | undefined }) {
   const { Icon, label, effect } = mode;
   // The field itself shows the label of a mode that is set.
   return (
-    <p className={`flex gap-2 text-xs leading-tight wrap-anywhere text-muted ${styles.modeWords}`}>
+    <p className={WORDS}>
       <Icon {...ICON[16]} className="mt-0.5" />
       <span>
         {value === undefined && <strong className="font-medium text-fg">{`Default: ${label}. `}</strong>}

@@ -9,7 +9,6 @@ import { Segments } from "@/ui/segments";
 import { Select, type SelectOption } from "@/ui/select";
 import { type Line, openingOf } from "./conversation";
 import { ModeColumn } from "./mode-column";
-import styles from "./picker.module.css";
 import { type Party, type Spoken, spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
 import { DEFAULT_MODE, TRANSFER_MODES, type TransferMode, transferModeOf } from "./transfer-modes";
 import { TransferPoint } from "./transfer-point";
@@ -112,19 +111,24 @@ function Comparison({ conversation, isWhole, startAt, source, next, spoken, mode
   const [shown, setShown] = useState(transferModeOf(inForce)?.value ?? DEFAULT_MODE);
   const point = Math.min(at, said.length);
   return (
-    <div className={`grid gap-2 ${styles.comparison}`} data-whole={isWhole || undefined}>
+    <div
+      className="group/comparison grid grid-cols-[minmax(220px,0.85fr)_repeat(3,minmax(0,1fr))] grid-rows-[auto_1fr_auto_auto] gap-x-3 gap-y-0 max-[1100px]:grid-cols-3 max-[1100px]:grid-rows-[auto_auto_1fr_auto_auto] max-[700px]:block"
+      data-whole={isWhole || undefined}
+    >
       <TransferPoint lines={said} said={point} onChange={setAt} />
-      <Segments
-        className={styles.narrow}
-        label="Displayed mode"
-        value={shown}
-        options={TRANSFER_MODES.map(({ value, label, Icon }) => ({
-          value,
-          label: <ShortLabel label={label} Icon={Icon} />,
-          title: label,
-        }))}
-        onChoose={setShown}
-      />
+      {/* Narrow screens show one column at a time. */}
+      <div className="mb-3 *:w-full min-[700px]:hidden [&_label]:flex-1! [&_label]:px-1.5!">
+        <Segments
+          label="Displayed mode"
+          value={shown}
+          options={TRANSFER_MODES.map(({ value, label, Icon }) => ({
+            value,
+            label: <ShortLabel label={label} Icon={Icon} />,
+            title: label,
+          }))}
+          onChoose={setShown}
+        />
+      </div>
       {TRANSFER_MODES.map((one) => (
         <ModeColumn
           key={one.value}
@@ -175,7 +179,7 @@ function CallChoice({ call }: { call: CallConversation }) {
   return (
     <>
       {call.own && call.others ? (
-        <div className={`min-w-0 ${styles.calls}`}>
+        <div className="min-w-0 flex-[0_1_380px] max-[700px]:basis-full">
           <Select
             size="form"
             aria-label="Call"
@@ -195,7 +199,7 @@ function CallChoice({ call }: { call: CallConversation }) {
           Load calls
         </Button>
       )}
-      <div className={`flex items-center gap-x-2 gap-y-1 ${styles.byId}`}>
+      <div className="flex flex-[0_1_300px] items-center gap-x-2 gap-y-1 max-[700px]:basis-full">
         <input
           aria-label="Call ID"
           placeholder="or enter a call ID"

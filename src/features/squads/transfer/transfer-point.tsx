@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { sayDuration } from "@/lib/time";
 import { type Line, sayRole } from "./conversation";
-import styles from "./picker.module.css";
 
 interface TransferPointProps {
   /** The conversation without its original system message. */
@@ -25,7 +24,10 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   }, [said]);
   const last = lines[said - 1];
   return (
-    <section className={`sticky top-bar grid min-w-0 gap-2 ${styles.point}`} aria-labelledby={`${id}-title`}>
+    <section
+      className="sticky top-0 row-span-4 grid min-w-0 gap-2 self-start max-[1100px]:static max-[1100px]:col-span-full max-[1100px]:row-span-1 max-[1100px]:mb-3"
+      aria-labelledby={`${id}-title`}
+    >
       <h3 id={`${id}-title`}>Transfer point</h3>
       <div className="flex items-center gap-x-2 gap-y-1">
         <input
@@ -46,7 +48,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
       </div>
       <div
         ref={list}
-        className={`overflow-auto rounded-md border border-line [&>*+*]:border-t [&>*+*]:border-line ${styles.lines}`}
+        className="max-h-[min(56vh,520px)] divide-y divide-line overflow-auto rounded-md border border-line max-[1100px]:max-h-37"
         role="radiogroup"
         aria-label="Transfer after this message"
       >
@@ -91,7 +93,7 @@ interface ChoiceProps {
 function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
   return (
     <label
-      className={`block not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${isSaid ? "text-fg" : "text-muted"} relative cursor-pointer px-2 py-1 leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${styles.choice}`}
+      className={`relative block cursor-pointer px-2 py-1 leading-tight ${isSaid ? "text-fg" : "text-muted"} hover:bg-hover has-checked:bg-accent-surface has-checked:shadow-[inset_0_-2px_var(--color-accent-text)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text`}
     >
       <input
         type="radio"
