@@ -12,7 +12,6 @@ import { placeAddress, type Use, usesByReferrer } from "./places";
 import type { ReferrerKind, ResolvedReference } from "./reference";
 import { ReferrerMark, ReferrerName } from "./referrer";
 import type { KnownUses } from "./use-uses";
-import styles from "./uses-list.module.css";
 
 const TITLES: readonly { kind: ReferrerKind; title: string }[] = [
   { kind: "assistant", title: "Assistants" },
@@ -127,18 +126,15 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? uses : uses.slice(0, MOST_RECORDS);
   return (
-    <div className={styles.kind}>
+    <div className="[&+&]:mt-3">
       <p className="text-sm font-medium" id={id}>
         {title} <span className="font-normal text-muted">{number(uses.length)}</span>
       </p>
-      <ul
-        className={`text-sm [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6 ${styles.uses}`}
-        aria-labelledby={id}
-      >
+      <ul className="text-sm [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6" aria-labelledby={id}>
         {shown.map((use) => (
           <li
             key={use.key}
-            className="grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-4 gap-y-0 border-b border-line py-1 max-sm:grid-cols-1"
+            className="grid grid-cols-[minmax(96px,45%)_minmax(0,1fr)] gap-x-4 gap-y-0 border-b border-line py-1 leading-5 max-sm:grid-cols-1"
           >
             <Referrer use={use} wordsOf={wordsOf} />
           </li>
@@ -160,7 +156,7 @@ function Referrer({
   const shown = references.slice(0, MOST_PLACES);
   return (
     <>
-      <span className={`flex gap-2 wrap-anywhere ${styles.referrer}`}>
+      <span className="flex gap-2 wrap-anywhere *:first:mt-0.5!">
         <ReferrerMark referrer={from} />
         <ReferrerName referrer={from} className="font-medium text-fg" />
       </span>

@@ -11,7 +11,6 @@ import type { ReferrerKind, ResolvedReference } from "@/references/reference";
 import { ReferrerMark, ReferrerName } from "@/references/referrer";
 import type { References } from "@/references/use-references";
 import { PlaceLink, UnreadNote } from "@/references/uses-list";
-import marks from "@/references/uses-list.module.css";
 
 interface UsedByTabProps {
   id: string;
@@ -45,7 +44,7 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   return (
     <ul className="flex flex-col gap-2 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
       {usesByReferrer(uses).map(({ key, from, references }) => (
-        <li key={key} className={`flex gap-2 ${marks.referrer}`}>
+        <li key={key} className="flex gap-2 *:first:mt-0.5!">
           <ReferrerMark referrer={from} />
           <div>
             <ReferrerName referrer={from} className="font-medium text-fg" />

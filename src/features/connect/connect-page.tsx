@@ -21,7 +21,6 @@ import { ColorSchemeButton } from "@/ui/color-scheme";
 import { ICON } from "@/ui/icon";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
-import styles from "./connect.module.css";
 import { checkEntries, type Entries, suggestedName } from "./entries";
 import { nextPath } from "./next-path";
 import { type Connecting, useConnect } from "./use-connect";
@@ -68,11 +67,11 @@ export function Component() {
     return query.toString();
   };
   return (
-    <div className={`flex flex-col items-center gap-0 bg-sunken ${styles.page}`}>
+    <div className="flex min-h-dvh flex-col items-center gap-0 bg-sunken px-gutter">
       <title>{chosen ? `Open ${chosen.name} · Switchboard` : "Connect · Switchboard"}</title>
-      <header className={`mb-4 flex items-center gap-2 ${styles.header}`}>
+      <header className="mt-[clamp(16px,7vh,72px)] mb-4 flex w-[min(480px,100%)] items-center gap-2">
         <img src="/favicon.svg" alt="" width={24} height={24} />
-        <span className={`me-auto font-semibold ${styles.product}`}>Switchboard</span>
+        <span className="me-auto text-lg font-semibold">Switchboard</span>
         {current && (
           <Link to={next} className="relative truncate">
             Back to {current.name}
@@ -80,7 +79,7 @@ export function Component() {
         )}
         <ColorSchemeButton />
       </header>
-      <main className={`rounded-lg border border-line ${styles.main}`}>
+      <main className="mb-12 w-[min(480px,100%)] rounded-lg border border-line bg-surface px-8 pt-7 pb-8 max-sm:px-4 max-sm:pt-5 max-sm:pb-6">
         <h1 className="mb-4 wrap-anywhere">
           {chosen ? `Enter the API key for ${chosen.name}` : "Connect to your service"}
         </h1>
@@ -116,7 +115,7 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
   };
   const { problems, isBusy } = connecting;
   return (
-    <section aria-labelledby="sample" className={`rounded-md bg-accent-surface ${styles.sample}`}>
+    <section aria-labelledby="sample" className="mb-6 rounded-md bg-accent-surface p-4">
       <h2 id="sample" className="mb-1 text-base">
         Try it with sample data
       </h2>
@@ -156,15 +155,18 @@ interface SavedListProps {
 function SavedList({ connections, chosen, searchFor }: SavedListProps) {
   const [forgetting, setForgetting] = useState<SavedConnection>();
   return (
-    <section aria-labelledby="saved-connections" className={`border-b border-line ${styles.saved}`}>
+    <section aria-labelledby="saved-connections" className="mb-6 border-b border-line pb-4">
       <h2 id="saved-connections" className="mb-1 text-base">
         Saved connections
       </h2>
-      <ul>
+      <ul className="-mx-2.5">
         {connections.map((connection) => (
-          <li key={connection.id} className="flex items-center gap-0 rounded-md">
+          <li
+            key={connection.id}
+            className="flex items-center gap-0 rounded-md hover:bg-hover has-aria-[current]:bg-hover"
+          >
             <Link
-              className="flex min-w-0 flex-1 items-center gap-2 rounded-md text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
+              className="flex min-h-row min-w-0 flex-1 items-center gap-2 rounded-md px-2.5 text-fg hover:no-underline"
               to={{ pathname: "/connect", search: searchFor(connection.id) }}
               aria-current={connection.id === chosen ? "true" : undefined}
               replace
@@ -283,10 +285,10 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
       >
         Remember on this device
       </Checkbox>
-      <p id="remember-help" className={`text-xs text-muted ${styles.rememberHelp}`}>
+      <p id="remember-help" className="-mt-3 text-xs text-muted">
         {keyHelp(entries.remember, isPrivate)}
       </p>
-      <details className={styles.more}>
+      <details className="[&>:not(summary)]:mt-4">
         <summary className="w-fit text-sm text-muted">More options</summary>
         <LabeledInput
           label="Connection name"

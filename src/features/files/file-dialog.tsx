@@ -21,7 +21,6 @@ import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
-import styles from "./files.module.css";
 
 interface FileDialogProps {
   /** The ID in the URL. */
@@ -121,7 +120,7 @@ function FilePreview({ file }: { file: FileValue }) {
   }
   const Icon = isPicture ? IconPhoto : IconPlayerPlayFilled;
   return (
-    <div className={`flex flex-col items-start gap-2 ${styles.preview}`}>
+    <div className="flex flex-col items-start gap-2">
       {step === "shown" ? (
         <Shown {...preview} name={fileName(file)} onError={() => setStep("failed")} />
       ) : (
@@ -149,7 +148,8 @@ function Shown({ kind, address, name, onError }: ShownProps) {
   if (source === undefined) return <SkeletonText lines={2} />;
   return kind === "image" ? (
     <img
-      className="max-w-full rounded-md border border-line bg-sunken"
+      // Its room is kept before it is there.
+      className="h-50 max-w-full rounded-md border border-line bg-sunken object-contain"
       src={source}
       alt={name}
       referrerPolicy="no-referrer"
@@ -157,7 +157,7 @@ function Shown({ kind, address, name, onError }: ShownProps) {
     />
   ) : (
     // biome-ignore lint/a11y/useMediaCaption: the service has no captions for audio files
-    <audio className="w-full" src={source} controls autoPlay onError={onError} aria-label={name} />
+    <audio className="h-11 w-full" src={source} controls autoPlay onError={onError} aria-label={name} />
   );
 }
 

@@ -19,13 +19,15 @@ import { Section } from "@/ui/page";
 import { RecordTable } from "@/ui/record-table";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
-import styles from "./plan.module.css";
 import { type ChunkPlan, delimiterInWords, type PlannedFile, plannedFiles } from "./plans";
 
 const SEARCH_PLAN: Path = ["searchPlan"];
 const CREATE_PLAN: Path = ["createPlan"];
 const SEARCH_FIELDS = ["searchType", "scoreThreshold", "removeStopWords"];
 const CHUNK_FIELDS = ["targetSplitsPerChunk", "splitDelimiters", "rebalanceChunks"];
+
+/** What a link can lead to. */
+const TARGET = "focus:rounded-sm focus:outline-2 focus:outline-offset-2 focus:outline-accent-text";
 
 type KnowledgeBase = Loaded<KnowledgeBaseValue>;
 
@@ -82,7 +84,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
             return (
               <section
                 key={formatPath(path)}
-                className={`mt-4 ${styles.target}`}
+                className={`mt-4 ${TARGET}`}
                 data-field={formatPath(path)}
                 tabIndex={-1}
               >
@@ -145,7 +147,7 @@ interface NamedProps {
 /** A plan's files or websites. */
 function Named({ title, path, list, children }: NamedProps) {
   return (
-    <div className={`mt-3 ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
+    <div className={`mt-3 ${TARGET}`} data-field={formatPath(path)} tabIndex={-1}>
       <h4 className="mb-1 text-sm font-medium">
         {title} <span className="font-normal text-muted">{list && number(list.length)}</span>
       </h4>
@@ -174,7 +176,7 @@ function Delimiters({ delimiters }: { delimiters: readonly string[] }) {
 /** In place of a plan that isn't set. */
 function Absent({ path, words }: { path: Path; words: string }) {
   return (
-    <div className={styles.target} data-field={formatPath(path)} tabIndex={-1}>
+    <div className={TARGET} data-field={formatPath(path)} tabIndex={-1}>
       <p>{words} The API doesn't specify what the service does without it.</p>
     </div>
   );
@@ -207,7 +209,7 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
   const chosen = typeof value === "string" && value !== "" && meta?.known ? value : undefined;
   return (
     <div
-      className={`grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-4 gap-y-0 border-b border-line max-sm:grid-cols-1 ${styles.field}`}
+      className={`grid grid-cols-[minmax(0,58%)_minmax(0,1fr)] gap-x-4 gap-y-0.5 border-b border-line py-1.5 max-sm:grid-cols-1 ${TARGET}`}
       data-field={formatPath(path)}
       tabIndex={-1}
     >

@@ -1,6 +1,6 @@
 import { IconHash } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { Fragment, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Fragment, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { type Connection, useConnection, useSavedConnections } from "@/api/connection";
 import type { PhoneNumberValue } from "@/api/dialects";
@@ -31,7 +31,6 @@ import { Pending } from "@/ui/skeleton";
 import { Missing, Moment } from "@/ui/when";
 import { type Answering, AnsweringLink, NewestCall, useAnswering } from "./answered-by";
 import { createLookUps, type Found, type NumberRow, numberRows, wantedIds } from "./number-rows";
-import styles from "./phone-numbers.module.css";
 
 const addressOf = (id: string) => `/phone-numbers/${idToSegment(id)}`;
 const hrefOf = pageOf("/phone-numbers");
@@ -315,10 +314,14 @@ function State({ row, onAgain }: { row: NumberRow; onAgain: () => void }) {
   const { id, at, state } = row;
   const seen = at === undefined ? undefined : <Moment at={at} inSentence />;
   const name = telephone(row) ?? shortenId(id);
-  const again = (words: string) => (
-    <Button variant="quiet" aria-label={`${words}: ${name}`} onClick={onAgain}>
-      {words}
-    </Button>
+  // The row's menu lies over its end.
+  const line = (status: ReactNode, action: string) => (
+    <span className="flex min-w-0 items-center gap-2 pe-7">
+      {status}
+      <Button variant="quiet" aria-label={`${action}: ${name}`} onClick={onAgain}>
+        {action}
+      </Button>
+    </span>
   );
   switch (state.kind) {
     case "found":
@@ -334,29 +337,17 @@ function State({ row, onAgain }: { row: NumberRow; onAgain: () => void }) {
         </>
       );
     case "missing":
-      return (
-        <span className={`flex min-w-0 items-center gap-2 ${styles.state}`}>
-          <Badge tone="warn">Not found</Badge>
-          {again("Check again")}
-        </span>
-      );
+      return line(<Badge tone="warn">Not found</Badge>, "Check again");
     case "failed": {
       const { title, advice } = errorWords(state.error);
-      return (
-        <span className={`flex min-w-0 items-center gap-2 ${styles.state}`}>
-          <span className="relative min-w-0 truncate text-bad" title={`${title}. ${advice}`}>
-            {title}
-          </span>
-          {again("Try again")}
-        </span>
+      return line(
+        <span className="relative min-w-0 truncate text-bad" title={`${title}. ${advice}`}>
+          {title}
+        </span>,
+        "Try again",
       );
     }
     case "not read":
-      return (
-        <span className={`flex min-w-0 items-center gap-2 ${styles.state}`}>
-          {seen ? <span>Last seen {seen}</span> : "Not loaded"}
-          {again("Look up")}
-        </span>
-      );
+      return line(seen ? <span>Last seen {seen}</span> : "Not loaded", "Look up");
   }
 }

@@ -25,7 +25,6 @@ import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections";
 import { DeletionRecords } from "./deletion-records";
 import { ExportFirst, ReviewsTransfer, useReviewedConnections } from "./reviews";
-import styles from "./settings.module.css";
 import { StorageTable } from "./storage-table";
 import { callsRow, storedRows, sum } from "./stored-rows";
 import { type StorageUsage, useStorageUsage } from "./use-storage-usage";
@@ -50,8 +49,12 @@ export function Component() {
     change((next) => setParameter(next, "ask", question), { replace: true });
   return (
     <Page title="Settings">
-      <div className={`max-w-form ${styles.page}`}>
-        <nav aria-label="On this page" className={`sticky top-bar grid gap-0 ${styles.contents}`}>
+      <div className="max-w-form lg:grid lg:max-w-none lg:grid-cols-[176px_minmax(0,720px)] lg:gap-12">
+        {/* Narrow screens have no table of contents: the headings do. */}
+        <nav
+          aria-label="On this page"
+          className="sticky top-[calc(var(--spacing-bar)+16px)] grid gap-0 self-start max-lg:hidden"
+        >
           {SECTIONS.map(({ id, title }) => (
             <a
               key={id}

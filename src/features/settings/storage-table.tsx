@@ -13,7 +13,6 @@ import { ConfirmDialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { PlainTable } from "@/ui/plain-table";
 import { Select } from "@/ui/select";
-import styles from "./storage-table.module.css";
 import {
   appearanceRow,
   callsRow,
@@ -32,6 +31,9 @@ const TROUBLE = {
   newer:
     "This browser's storage is in use by a newer version of Switchboard, so drafts and history aren't stored. Reload the page.",
 };
+
+/** A column of numbers. */
+const FIGURE = "w-21 ps-3! text-end whitespace-nowrap max-sm:w-14.5 max-sm:ps-2!";
 
 interface StorageTableProps {
   stored: StorageUsage;
@@ -113,17 +115,17 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           />
         </p>
       )}
-      <PlainTable className={`mb-3 ${styles.table}`}>
+      <PlainTable className="mb-3 max-sm:table-fixed max-sm:wrap-anywhere">
         <caption className="sr-only">
           {scopeName === undefined ? "Stored in this browser" : `Stored in this browser for ${scopeName}`}
         </caption>
         <thead>
           <tr>
             <th scope="col">Data</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={FIGURE}>
               Items
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={FIGURE}>
               Size
             </th>
             <th scope="col">
@@ -140,13 +142,11 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
                   <span className="max-sm:hidden! block text-muted font-normal">{row.help}</span>
                 )}
               </th>
-              <td className={styles.figure}>
+              <td className={FIGURE}>
                 {row.count === 0 ? <span className="text-faint">None</span> : number(row.count)}
               </td>
-              <td className={styles.figure}>
-                {row.count > 0 && row.size !== undefined && sayBytes(row.size)}
-              </td>
-              <td className={styles.actions}>
+              <td className={FIGURE}>{row.count > 0 && row.size !== undefined && sayBytes(row.size)}</td>
+              <td className="w-37.5 pt-0! pe-0! pb-0.5! ps-3! text-end whitespace-nowrap max-sm:w-19 max-sm:ps-1!">
                 {row.removal?.store === "versions" && row.count > 0 && (
                   <Button
                     variant="quiet"
@@ -170,10 +170,10 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           ))}
         </tbody>
         <tfoot>
-          <tr>
+          <tr className="*:border-b-0! *:font-semibold">
             <th scope="row">Total</th>
             <td />
-            <td className={styles.figure}>{sayBytes(all.size)}</td>
+            <td className={FIGURE}>{sayBytes(all.size)}</td>
             <td />
           </tr>
         </tfoot>

@@ -17,7 +17,6 @@ import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
 import { Monogram } from "@/ui/monogram";
-import styles from "./apply.module.css";
 import type { Review } from "./review-step";
 import { type AddressValue, chosenOf, type Picked, planFor, settingsOf } from "./settings";
 import { SettingsChoice } from "./settings-choice";
@@ -54,7 +53,7 @@ export function ChooseStep(props: ChooseStepProps) {
 
   return (
     <>
-      <div className={`grid grid-cols-1 items-start gap-8 ${styles.choose}`}>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(300px,420px)_minmax(0,1fr)]">
         <section aria-labelledby="apply-what">
           <h2 className="mb-2" id="apply-what">
             Settings

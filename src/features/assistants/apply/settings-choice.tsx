@@ -3,7 +3,6 @@ import { count } from "@/lib/words";
 import { Checkbox } from "@/ui/checkbox";
 import { ICON } from "@/ui/icon";
 import { indeterminate } from "@/ui/indeterminate";
-import styles from "./apply.module.css";
 import type { Picked, Setting, SettingsSection } from "./settings";
 
 interface SettingsChoiceProps {
@@ -24,9 +23,9 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
         const number = settings.filter(({ key }) => picked.settings.has(key)).length;
         const isAll = together.length > 0 && together.every(({ key }) => picked.settings.has(key));
         return (
-          <div key={title} className={`grid gap-0 ${styles.choiceSection}`}>
+          <div key={title} className="grid grid-cols-[38px_minmax(0,1fr)] gap-0">
             <Checkbox
-              className="grid cursor-pointer place-items-center gap-2"
+              className="grid h-[max(36px,var(--spacing-control))] min-w-control cursor-pointer place-items-center gap-2"
               ref={indeterminate(number > 0 && !isAll)}
               aria-label={`All in ${title}`}
               checked={isAll}
@@ -34,7 +33,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
               onCheck={(checked) => pick(together, checked)}
             />
             <details>
-              <summary className="flex items-center gap-2 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover">
+              <summary className="flex min-h-[max(36px,var(--spacing-control))] items-center gap-2 pe-3 hover:bg-hover">
                 <IconChevronRight {...ICON[14]} className="chevron text-faint" />
                 <span className="min-w-0 flex-1 font-medium">{title}</span>
                 <span className="text-xs font-normal text-muted">
@@ -43,7 +42,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
                     : count(settings.length, "setting")}
                 </span>
               </summary>
-              <ul>
+              <ul className="pe-3 pb-2.5">
                 {settings.map((setting) => (
                   <SettingRow
                     key={setting.key}
@@ -99,7 +98,7 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
       </Checkbox>
       {secrets === "inside" && isPicked && (
         <Checkbox
-          className={`flex cursor-pointer gap-2 py-1 text-sm ${styles.inner}`}
+          className="flex cursor-pointer gap-2 py-1 ps-6.5 text-sm"
           checked={isWithSecrets}
           onCheck={onWithSecrets}
         >

@@ -27,7 +27,6 @@ import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { AssistantPicker, UnlistedChoice } from "../assistant-picker";
-import styles from "./compare.module.css";
 import { ComparedSection } from "./compared-section";
 import type { NamesById } from "./compared-value";
 import { alike, canBeTaken, differences } from "./differences";
@@ -53,7 +52,7 @@ export function Component() {
 
   return (
     <Page title="Compare" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
-      <div className={`mb-2 flex max-w-table flex-wrap items-end gap-2 ${styles.pickers}`}>
+      <div className="mb-2 flex max-w-table flex-wrap items-end gap-x-3 gap-y-2">
         <AssistantPicker
           label="First assistant"
           assistants={data.records}
@@ -134,9 +133,8 @@ function Comparison({ a, b }: ComparisonProps) {
           : "No differences."}
       </p>
       {found.length > 0 && (
-        <div
-          className={`sticky top-bar mb-4 grid grid-cols-2 gap-0 py-2 font-semibold wrap-anywhere ${styles.names}`}
-        >
+        // The columns' names stay in sight above all sections; each table repeats them for screen readers.
+        <div className="sticky top-bar z-5 mb-4 grid max-w-[1200px] grid-cols-2 gap-0 border-b border-line-strong bg-surface py-2 ps-[248px] font-semibold wrap-anywhere max-lg:ps-8">
           <Side record={a} />
           <Side record={b} />
         </div>
@@ -146,7 +144,7 @@ function Comparison({ a, b }: ComparisonProps) {
           IDs and times aren't compared.
         </EmptyState>
       )}
-      <div className={`flex flex-col gap-8 ${styles.sections}`}>
+      <div className="flex max-w-[1200px] flex-col gap-8">
         {sections.map(({ title, changes, same }) => (
           <ComparedSection
             key={title}
@@ -184,7 +182,7 @@ function useNamesById(): NamesById {
 
 function Side({ record: { id, name } }: { record: Assistant }) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 pe-6">
       <Monogram id={id} name={name} />
       <span className="line-clamp-2" title={name}>
         <Link to={assistantHref(id)} className="text-fg">

@@ -8,7 +8,6 @@ import { FieldName } from "@/editing/change-in-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
 import { Checkbox } from "@/ui/checkbox";
-import styles from "./compare.module.css";
 import { ComparedValue, type NamesById } from "./compared-value";
 import { type Alike, canBeTaken } from "./differences";
 
@@ -56,7 +55,7 @@ export function ComparedSection({
         )}
       </div>
       {changes.length > 0 && (
-        <table className={`w-full table-fixed text-sm ${styles.table}`} aria-labelledby={heading}>
+        <table className="w-full table-fixed text-sm wrap-anywhere" aria-labelledby={heading}>
           <thead className="sr-only">
             <tr>
               <th scope="col">Field</th>
@@ -66,11 +65,15 @@ export function ComparedSection({
           </thead>
           <tbody>
             {changes.map((change) => (
-              <tr key={formatPath(change.path)}>
-                <th scope="row" className="text-start font-normal">
-                  <div className={`grid gap-0 ${styles.field}`}>
+              <tr
+                key={formatPath(change.path)}
+                className="grid grid-cols-[248px_minmax(0,1fr)_minmax(0,1fr)] border-t border-line *:py-2 max-lg:grid-cols-[32px_minmax(0,1fr)_minmax(0,1fr)]"
+              >
+                {/* On narrow screens, the field's name has a line of its own, above the two values. */}
+                <th scope="row" className="text-start font-normal max-lg:col-span-full max-lg:pb-0!">
+                  <div className="grid grid-cols-[32px_minmax(0,1fr)] gap-0 pe-4">
                     <Checkbox
-                      className={`grid cursor-pointer gap-2 ${styles.tick}`}
+                      className="grid cursor-pointer place-items-start gap-2 px-2"
                       aria-label={`Copy ${labelAt(schema, change.path)}`}
                       checked={isTicked(change)}
                       disabled={!canBeCopied(change)}
@@ -79,7 +82,7 @@ export function ComparedSection({
                     <FieldName schema={schema} path={change.path} />
                   </div>
                 </th>
-                <td>
+                <td className="pe-6 max-lg:col-start-2">
                   <SideOf change={change} side="before" names={names} />
                 </td>
                 <td>
@@ -122,7 +125,7 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className={`text-sm text-muted ${styles.same}`}
+      className="ps-8 text-sm text-muted"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="min-h-6 w-fit">

@@ -17,7 +17,6 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { useRecordId } from "@/ui/use-record-id";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { holderTitle, useReturnedTool } from "../tool-rows";
-import styles from "./clean-up.module.css";
 import { type InlineDefinition, inlineDefinition, type PlannedCleanUp, planCleanUp } from "./plan";
 
 const WAY = "with";
@@ -137,7 +136,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
       </p>
       <fieldset className="mb-4 flex max-w-form flex-col gap-2">
         <legend className="sr-only">Cleanup method</legend>
-        <label className={`flex cursor-pointer gap-2 py-1 ${styles.way}`}>
+        <label className="flex cursor-pointer gap-2 py-1 has-disabled:cursor-default has-disabled:text-muted">
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
           <span>
             Remove the tool ID
@@ -146,7 +145,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
             </span>
           </span>
         </label>
-        <label className={`flex cursor-pointer gap-2 py-1 ${styles.way}`}>
+        <label className="flex cursor-pointer gap-2 py-1 has-disabled:cursor-default has-disabled:text-muted">
           <input
             type="radio"
             name="way"
