@@ -64,7 +64,7 @@ test.describe("a transfer that is not set", () => {
     await expect(compare).toBeFocused();
 
     await page.keyboard.press("Enter");
-    const sources = picker(page).getByRole("group", { name: "Conversation" });
+    const sources = picker(page).getByRole("radiogroup", { name: "Conversation" });
     await tabTo(page, sources.getByRole("radio", { name: "Sample conversation" }));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Tab");

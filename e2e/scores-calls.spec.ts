@@ -16,7 +16,7 @@ const question = (page: Page, place: number) =>
 const listed = (page: Page) => page.locator("tbody tr[data-row]");
 const panel = (page: Page) => page.getByRole("list", { name: "Call quality" });
 const answer = (page: Page, words: string, name: string) =>
-  panel(page).getByRole("group", { name: words }).getByRole("radio", { name });
+  panel(page).getByRole("radiogroup", { name: words }).getByRole("radio", { name });
 /** Opens a call's scorecard with its shortcut. */
 const startScoring = async (page: Page, id: string) => {
   await page.goto(`/calls/${id}`);

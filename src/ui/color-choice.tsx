@@ -1,6 +1,5 @@
-import { type CSSProperties, useId } from "react";
 import { CONNECTION_COLORS } from "@/storage/connections";
-import styles from "./color-choice.module.css";
+import { RadioGroup, RadioOption } from "./radio";
 
 interface ColorChoiceProps {
   value: string;
@@ -9,33 +8,38 @@ interface ColorChoiceProps {
 
 /** A choice of a connection's color, each with a name for people who can't see them. */
 export function ColorChoice({ value, onChange }: ColorChoiceProps) {
-  const name = useId();
   return (
-    <fieldset className={`flex flex-wrap gap-1 ${styles.choice}`}>
-      <legend className="mb-1 font-medium">Color</legend>
-      {CONNECTION_COLORS.map((color) => (
-        <label
-          key={color.value}
-          className="grid cursor-pointer place-items-center gap-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
-          title={color.name}
-        >
-          <input
-            type="radio"
-            className="focus:outline-none"
-            name={name}
+    <RadioGroup aria-label="Color" orientation="horizontal" value={value} onChange={onChange}>
+      <div aria-hidden="true" className="mb-1 font-medium">
+        Color
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {CONNECTION_COLORS.map((color) => (
+          <RadioOption
+            key={color.value}
             value={color.value}
             aria-label={color.name}
-            checked={value === color.value}
-            onChange={() => onChange(color.value)}
-            style={{ "--swatch": color.value } as CSSProperties}
-          />
-        </label>
-      ))}
-    </fieldset>
+            title={color.name}
+            className="grid size-7 place-items-center rounded-full border-2 border-transparent data-selected:border-fg pointer-coarse:size-10"
+          >
+            <span
+              className="size-[18px] rounded-full [forced-color-adjust:none]"
+              style={{ background: color.value }}
+            />
+          </RadioOption>
+        ))}
+      </div>
+    </RadioGroup>
   );
 }
 
 /** A colored dot next to a name. */
 export function Dot({ color }: { color: string }) {
-  return <span className={`flex-none ${styles.dot}`} style={{ background: color }} aria-hidden="true" />;
+  return (
+    <span
+      className="size-2.5 flex-none rounded-full [forced-color-adjust:none]"
+      style={{ background: color }}
+      aria-hidden="true"
+    />
+  );
 }

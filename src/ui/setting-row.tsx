@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { apiNames, compactRows, type Setting, singleKeys } from "@/storage/settings";
 import { useSetting } from "@/storage/use-setting";
+import { type CheckboxProps, Switch } from "./checkbox";
 import styles from "./setting-row.module.css";
-import { Switch } from "./switch";
 
 interface SettingRowProps {
   label: string;
@@ -28,7 +28,7 @@ export function SettingRow({ label, help, children }: SettingRowProps) {
 
 interface SettingSwitchProps
   extends Pick<SettingRowProps, "label" | "help">,
-    Omit<ComponentProps<"input">, "type" | "className" | "children"> {
+    Pick<CheckboxProps, "checked" | "disabled" | "onCheck"> {
   /** More about it, below the row. */
   more?: ReactNode;
 }
@@ -63,13 +63,7 @@ interface StoredSwitchProps {
 /** Turns a setting that is stored on this device on and off. */
 function StoredSwitch({ setting, ...words }: StoredSwitchProps) {
   const isOn = useSetting(setting);
-  return (
-    <SettingSwitch
-      {...words}
-      checked={isOn}
-      onChange={({ currentTarget }) => setting.set(currentTarget.checked)}
-    />
-  );
+  return <SettingSwitch {...words} checked={isOn} onCheck={setting.set} />;
 }
 
 /** Turns single-key shortcuts on and off (WCAG 2.1.4). */

@@ -39,6 +39,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
     connectionStore.update(connection.id, change);
     onDone();
   });
+  const isRemembered = useWatch({ control, name: "remember" });
   return (
     <form className="grid gap-4 py-2" onSubmit={submit} noValidate>
       <LabeledInput
@@ -53,7 +54,11 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         value={useWatch({ control, name: "color" })}
         onChange={(chosen) => setValue("color", chosen)}
       />
-      {!isPrivate && <Checkbox {...register("remember")}>Remember on this device</Checkbox>}
+      {!isPrivate && (
+        <Checkbox name="remember" checked={isRemembered} onCheck={(isOn) => setValue("remember", isOn)}>
+          Remember on this device
+        </Checkbox>
+      )}
       <div className="flex gap-2">
         <Button type="submit" variant="primary">
           Save connection

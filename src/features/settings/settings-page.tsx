@@ -211,7 +211,7 @@ function MaskingSwitch() {
       label="Mask numbers, addresses and customer names in calls"
       help={`Masks phone numbers, email addresses and card numbers in the calls of ${name}, on every page, in copied text and in files. You can show them call by call. Search doesn't find them.`}
       checked={masks === true}
-      onChange={({ currentTarget }) => connectionStore.setMasks(id, currentTarget.checked)}
+      onCheck={(isOn) => connectionStore.setMasks(id, isOn)}
     />
   );
 }
@@ -254,7 +254,7 @@ function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
           </details>
         }
         checked={storeNothing}
-        onChange={({ currentTarget: { checked } }) => {
+        onCheck={(checked) => {
           if (checked && reviewed.length > 0) setAsking(true);
           else setNothing(checked);
         }}
@@ -264,7 +264,7 @@ function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
         help="Stores the versions this browser has seen or saved, up to 50 per record and 50 MB in total. Turning this off removes them."
         checked={storeHistory && !storeNothing}
         disabled={storeNothing}
-        onChange={({ currentTarget }) => set(setStoreHistory(currentTarget.checked))}
+        onCheck={(isOn) => set(setStoreHistory(isOn))}
       />
       {isAsking && (
         <ConfirmDialog

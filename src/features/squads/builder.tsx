@@ -11,8 +11,7 @@ import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
 import type { Squad } from "@/schema/squad";
 import { lazyPart } from "@/ui/lazy-part";
-import { SEGMENTS } from "@/ui/segments";
-import segments from "@/ui/segments.module.css";
+import { SEGMENT, SEGMENTS } from "@/ui/segments";
 import { SkeletonCards, SkeletonFields } from "@/ui/skeleton";
 import { useMedia } from "@/ui/use-media";
 import { searchFor } from "./embedded/layers";
@@ -237,7 +236,7 @@ function ViewSwitch() {
           to={to(one)}
           replace
           preventScrollReset
-          className={`relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-sm text-sm font-medium text-muted ${segments.segment}`}
+          className={SEGMENT}
           aria-current={one === view ? "page" : undefined}
         >
           {LABELS[one]}

@@ -3,8 +3,7 @@ import { type ExactNumber, numberOf as exactly } from "@/document/exact-json";
 import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
-import { indeterminate } from "@/ui/indeterminate";
-import { Switch } from "@/ui/switch";
+import { Switch } from "@/ui/checkbox";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
@@ -152,11 +151,11 @@ export function ToggleControl({
       <Switch
         id={id}
         name={name}
-        ref={indeterminate(!isSet)}
+        isIndeterminate={!isSet}
         checked={value === true}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onCheck={onChange}
         onBlur={onBlur}
-        aria-invalid={invalid}
+        isInvalid={invalid}
         aria-describedby={describedBy}
       />
     </div>

@@ -10,7 +10,6 @@ import { number } from "@/lib/words";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
 import { ReferrerMark } from "@/references/referrer";
 import { Checkbox } from "@/ui/checkbox";
-import { indeterminate } from "@/ui/indeterminate";
 import { TONE_TEXT } from "@/ui/tone";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
@@ -187,7 +186,7 @@ function TickAll<T extends PlannedChange>({
   return (
     <Checkbox
       className="flex min-h-8 w-fit cursor-pointer items-center gap-4"
-      ref={indeterminate(ticked > 0 && ticked < changeable.length)}
+      isIndeterminate={ticked > 0 && ticked < changeable.length}
       checked={ticked === changeable.length}
       disabled={changeable.length === 0}
       onCheck={(checked) => {

@@ -2,7 +2,6 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { count } from "@/lib/words";
 import { Checkbox } from "@/ui/checkbox";
 import { ICON } from "@/ui/icon";
-import { indeterminate } from "@/ui/indeterminate";
 import type { Picked, Setting, SettingsSection } from "./settings";
 
 interface SettingsChoiceProps {
@@ -26,7 +25,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
           <div key={title} className="grid grid-cols-[38px_minmax(0,1fr)] gap-0">
             <Checkbox
               className="grid h-[max(36px,var(--spacing-control))] min-w-control cursor-pointer place-items-center gap-2"
-              ref={indeterminate(number > 0 && !isAll)}
+              isIndeterminate={number > 0 && !isAll}
               aria-label={`All in ${title}`}
               checked={isAll}
               disabled={together.length === 0}

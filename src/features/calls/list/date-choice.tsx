@@ -1,12 +1,15 @@
 import { useId } from "react";
 import { type DayRange, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { DateField } from "@/ui/date-field";
+import { Radio, RadioGroup } from "@/ui/radio";
 
 interface DateChoiceProps {
   /** As in the URL; undefined: any time. */
   when: string | undefined;
   onChange: (when: string | undefined) => void;
 }
+
+const ANY = "any";
 
 /** Filters by date: a preset range, or a first and last day. */
 export default function DateChoice({ when, onChange }: DateChoiceProps) {
@@ -20,12 +23,18 @@ export default function DateChoice({ when, onChange }: DateChoiceProps) {
   return (
     <fieldset className="flex w-[min(300px,80vw)] flex-col gap-0">
       <legend className="sr-only">Date range</legend>
-      {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
-        <label key={label} className="option flex items-center gap-2 text-sm">
-          <input type="radio" name="calls-days" checked={when === text} onChange={() => onChange(text)} />
-          {label}
-        </label>
-      ))}
+      <RadioGroup
+        aria-label="Period"
+        name="calls-days"
+        value={isPreset || when === undefined ? (when ?? ANY) : undefined}
+        onChange={(text) => onChange(text === ANY ? undefined : text)}
+      >
+        {[{ text: ANY, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
+          <Radio key={text} value={text} className="option flex items-center gap-2 text-sm">
+            {label}
+          </Radio>
+        ))}
+      </RadioGroup>
       <div className="mt-1 flex gap-2 px-2 py-1">
         {(["from", "to"] as const).map((end) => (
           <label key={end} htmlFor={`${id} ${end}`} className="flex flex-col gap-0.5 text-xs text-muted">

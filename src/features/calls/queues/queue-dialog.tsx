@@ -78,6 +78,9 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
               key={kind}
               kind={kind}
               isOn={rules[kind].isOn}
+              onCheck={(isOn) =>
+                setValue(`rules.${kind}.isOn`, isOn, { shouldValidate: formState.isSubmitted })
+              }
               register={register}
               error={errors.rules?.[kind]?.limit?.message}
             />
@@ -95,17 +98,18 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
 interface RuleFieldProps {
   kind: RuleKind;
   isOn: boolean;
+  onCheck: (isOn: boolean) => void;
   register: UseFormRegister<QueueValues>;
   error: string | undefined;
 }
 
 /** "☑ Evaluation score [4] or lower" */
-function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
+function RuleField({ kind, isOn, onCheck, register, error }: RuleFieldProps) {
   const [before, after] = RULE_WORDS[kind];
   const id = useId();
   return (
     <div className={`grid min-h-control items-center gap-x-2 gap-y-1 ${styles.rule}`}>
-      <Checkbox {...register(`rules.${kind}.isOn`)}>
+      <Checkbox name={`rules.${kind}.isOn`} checked={isOn} onCheck={onCheck}>
         {/* A rule's name contains all of its words. */}
         {before}
         {after && <span className="sr-only"> … {after}</span>}

@@ -115,8 +115,8 @@ function focusQuestion(panel: HTMLElement | null): boolean {
 
 function focusIn(question: Element | null | undefined): boolean {
   const control =
-    question?.querySelector<HTMLElement>("fieldset input:checked") ??
-    question?.querySelector<HTMLElement>("fieldset input, textarea");
+    question?.querySelector<HTMLElement>("[type=radio]:checked") ??
+    question?.querySelector<HTMLElement>("[type=radio], textarea");
   control?.focus();
   return control !== null && control !== undefined;
 }
@@ -192,7 +192,12 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
           {`Choose version ${numberOf(scorecard, latest.id)} above to use the latest questions. These answers are for version ${numberOf(scorecard, version.id)}.`}
         </p>
       )}
-      <ol aria-label={sayScorecard(scorecard)} className="flex flex-col gap-3" onKeyDown={onKeyDown}>
+      <ol
+        aria-label={sayScorecard(scorecard)}
+        className="flex flex-col gap-3"
+        // Before the radio buttons, whose own arrow keys would change the answer.
+        onKeyDownCapture={onKeyDown}
+      >
         {version.questions.map((question, index) => (
           <QuestionField
             key={question.id}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { sayDuration } from "@/lib/time";
+import { RadioGroup, RadioOption } from "@/ui/radio";
 import { type Line, sayRole } from "./conversation";
 
 interface TransferPointProps {
@@ -46,23 +47,22 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
           {said} of {lines.length}
         </output>
       </div>
-      <div
+      <RadioGroup
         ref={list}
+        value={String(said)}
+        onChange={(index) => onChange(Number(index))}
         className="max-h-[min(56vh,520px)] divide-y divide-line overflow-auto rounded-md border border-line max-[1100px]:max-h-37"
-        role="radiogroup"
         aria-label="Transfer after this message"
       >
-        <Choice group={id} checked={said === 0} onChoose={() => onChange(0)} isSaid>
+        <Choice index={0} said={said}>
           <em>Before the first message</em>
         </Choice>
         {lines.map((line, index) => (
           <Choice
             // biome-ignore lint/suspicious/noArrayIndexKey: messages have no ID and don't move here
             key={index}
-            group={id}
-            checked={said === index + 1}
-            isSaid={index < said}
-            onChoose={() => onChange(index + 1)}
+            index={index + 1}
+            said={said}
           >
             <span className="text-xs font-semibold">
               {sayRole(line.role)}
@@ -73,7 +73,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
             <span className="line-clamp-2 wrap-anywhere">{line.text ?? "Unreadable message"}</span>
           </Choice>
         ))}
-      </div>
+      </RadioGroup>
     </section>
   );
 }
@@ -83,27 +83,20 @@ function inWords({ role, text }: Line): string {
 }
 
 interface ChoiceProps {
-  group: string;
-  checked: boolean;
-  isSaid: boolean;
-  onChoose: () => void;
+  /** The number of messages before the transfer. */
+  index: number;
+  said: number;
   children: ReactNode;
 }
 
-function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
+function Choice({ index, said, children }: ChoiceProps) {
   return (
-    <label
-      className={`relative block cursor-pointer px-2 py-1 leading-tight ${isSaid ? "text-fg" : "text-muted"} hover:bg-hover has-checked:bg-accent-surface has-checked:shadow-[inset_0_-2px_var(--color-accent-text)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text`}
+    <RadioOption
+      value={String(index)}
+      className={`block px-2 py-1 leading-tight hover:bg-hover has-focus-visible:-outline-offset-2 data-selected:bg-accent-surface data-selected:shadow-[inset_0_-2px_var(--color-accent-text)] ${index <= said ? "text-fg" : "text-muted"}`}
     >
-      <input
-        type="radio"
-        className="absolute inset-0 m-0 size-full opacity-0"
-        name={group}
-        checked={checked}
-        onChange={onChoose}
-      />
       <span>{children}</span>
-      {checked && <span className="block text-xs font-medium text-accent-text">Transfer here</span>}
-    </label>
+      {index === said && <span className="block text-xs font-medium text-accent-text">Transfer here</span>}
+    </RadioOption>
   );
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
+import { Radio, RadioGroup } from "@/ui/radio";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { useRecordId } from "@/ui/use-record-id";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
@@ -20,6 +21,8 @@ import { holderTitle, useReturnedTool } from "../tool-rows";
 import { type InlineDefinition, inlineDefinition, type PlannedCleanUp, planCleanUp } from "./plan";
 
 const WAY = "with";
+
+const WAY_CLASS = "flex cursor-pointer gap-2 py-1 data-disabled:cursor-default data-disabled:text-muted";
 
 /**
  * Removes a tool's ID from every record that refers to it, or replaces it with the tool's definition. The URL
@@ -134,25 +137,22 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
           ? `Tool ${toolId} was deleted from here. These records still refer to it. Nothing is saved until you confirm.`
           : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
       </p>
-      <fieldset className="mb-4 flex max-w-form flex-col gap-2">
-        <legend className="sr-only">Cleanup method</legend>
-        <label className="flex cursor-pointer gap-2 py-1 has-disabled:cursor-default has-disabled:text-muted">
-          <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
+      <RadioGroup
+        aria-label="Cleanup method"
+        name="way"
+        value={way}
+        onChange={(chosen) => onChoose(chosen === "inline" ? chosen : "take-out")}
+        className="mb-4 flex max-w-form flex-col gap-2"
+      >
+        <Radio value="take-out" className={WAY_CLASS}>
           <span>
             Remove the tool ID
             <span className="block text-xs font-normal text-muted">
               The assistants no longer have this tool.
             </span>
           </span>
-        </label>
-        <label className="flex cursor-pointer gap-2 py-1 has-disabled:cursor-default has-disabled:text-muted">
-          <input
-            type="radio"
-            name="way"
-            checked={way === "inline"}
-            disabled={!inline}
-            onChange={() => onChoose("inline")}
-          />
+        </Radio>
+        <Radio value="inline" isDisabled={!inline} className={WAY_CLASS}>
           <span>
             Replace the ID with the tool's definition
             <span className="block text-xs font-normal text-muted">
@@ -161,8 +161,8 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
                 : "Not available: this browser doesn't have the tool's definition."}
             </span>
           </span>
-        </label>
-      </fieldset>
+        </Radio>
+      </RadioGroup>
       {way === "inline" && inline && <Definition inline={inline} />}
     </>
   );
