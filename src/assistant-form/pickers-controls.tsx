@@ -128,7 +128,7 @@ function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPick
             const option = know(id);
             return (
               <li key={id} className="flex items-center gap-2 px-2 py-1">
-                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+                <span className="roomy-links flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
                   <Link to={option.href} className="wrap-anywhere">
                     {option.name}
                   </Link>
@@ -248,7 +248,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
                   search.current?.focus();
                 }}
               >
-                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+                <span className="roomy-links flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="wrap-anywhere">{option.name}</span>
                   {option.warning && <Badge tone="warn">{option.warning}</Badge>}
                   {option.about && <span className="text-xs text-muted">{option.about}</span>}

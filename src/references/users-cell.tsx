@@ -46,7 +46,7 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
   const more = uses.length - NAMED;
   return (
     <span className="flex min-w-0 items-baseline gap-2" title={names.slice(0, 30).join("\n")}>
-      <span className="relative min-w-0 truncate [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+      <span className="relative roomy-links min-w-0 truncate">
         {uses.slice(0, NAMED).map(({ key, from }, position) => (
           <Fragment key={key}>
             {position > 0 && ", "}

@@ -130,11 +130,11 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
       <p className="text-sm font-medium" id={id}>
         {title} <span className="font-normal text-muted">{number(uses.length)}</span>
       </p>
-      <ul className="text-sm [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6" aria-labelledby={id}>
+      <ul className="roomy-links text-sm" aria-labelledby={id}>
         {shown.map((use) => (
           <li
             key={use.key}
-            className="grid grid-cols-[minmax(96px,45%)_minmax(0,1fr)] gap-x-4 gap-y-0 border-b border-line py-1 leading-5 max-sm:grid-cols-1"
+            className="grid grid-cols-[minmax(96px,45%)_minmax(0,1fr)] gap-x-4 border-b border-line py-1 leading-5 max-sm:grid-cols-1"
           >
             <Referrer use={use} wordsOf={wordsOf} />
           </li>
@@ -160,7 +160,7 @@ function Referrer({
         <ReferrerMark referrer={from} />
         <ReferrerName referrer={from} className="font-medium text-fg" />
       </span>
-      <span className="flex flex-col gap-0 text-muted">
+      <span className="flex flex-col text-muted">
         {shown.map((reference) => (
           <PlaceLink key={formatPath(reference.path)} reference={reference} wordsOf={wordsOf} />
         ))}

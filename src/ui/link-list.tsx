@@ -14,7 +14,7 @@ interface LinkListProps {
 /** A list of links, each large enough for touch. */
 export function LinkList({ links }: LinkListProps) {
   return (
-    <ul className="grid gap-1 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+    <ul className="roomy-links grid gap-1">
       {links.map(({ key, name, href }) => {
         const text = <Text>{name}</Text>;
         return <li key={key}>{href === undefined ? text : <Link to={href}>{text}</Link>}</li>;

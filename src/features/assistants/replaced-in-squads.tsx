@@ -26,7 +26,7 @@ export function ReplacedRemarks({ id, facts, children }: OfAssistant & { childre
       return (
         <>
           {around?.(field)}
-          <p className="text-sm text-warn [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+          <p className="roomy-links text-sm text-warn">
             Overrides replace this in <Places replaced={replaced} />.
           </p>
         </>

@@ -42,7 +42,7 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
     );
   }
   return (
-    <ul className="flex flex-col gap-2 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+    <ul className="roomy-links flex flex-col gap-2">
       {usesByReferrer(uses).map(({ key, from, references }) => (
         <li key={key} className="flex gap-2 *:first:mt-0.5!">
           <ReferrerMark referrer={from} />

@@ -289,7 +289,7 @@ function NotChecked({ calls, numbers }: NotCheckedProps) {
   const isAsked = state === "loading" || state === "loaded";
   return (
     <Section title="Coverage" actions={!calls && !isAsked && <Button onClick={load}>Load calls</Button>}>
-      <ul className="max-w-prose list-[revert] ps-5 text-sm text-muted [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+      <ul className="roomy-links max-w-prose list-[revert] ps-5 text-sm text-muted">
         <li>
           {calls ? (
             callsChecked(calls)

@@ -66,7 +66,7 @@ function Line({ title, isHeading, badge, records, actions, menu, children }: Lin
   return (
     // Records line up, unless a title or a name needs the space. A line opens to its whole title.
     <li
-      className={`grid min-h-[calc(var(--spacing-row)+4px)] grid-cols-[minmax(35%,auto)_minmax(25%,1fr)_auto] items-center gap-x-6 gap-y-0 ps-3 pe-2 max-[1200px]:grid-cols-[minmax(25%,auto)_minmax(20%,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-1 ${isShown ? "" : "hover:bg-hover"}`}
+      className={`grid min-h-[calc(var(--spacing-row)+4px)] grid-cols-[minmax(35%,auto)_minmax(25%,1fr)_auto] items-center gap-x-6 ps-3 pe-2 max-[1200px]:grid-cols-[minmax(25%,auto)_minmax(20%,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-1 ${isShown ? "" : "hover:bg-hover"}`}
     >
       <Title className="min-w-0 text-sm max-md:col-span-full max-sm:col-[1]">{button}</Title>
       <div className="flex min-h-6 min-w-0 items-center gap-2 text-muted max-md:ps-5.5 max-sm:col-span-full">

@@ -67,7 +67,7 @@ export function Component() {
     return query.toString();
   };
   return (
-    <div className="flex min-h-dvh flex-col items-center gap-0 bg-sunken px-gutter">
+    <div className="flex min-h-dvh flex-col items-center bg-sunken px-gutter">
       <title>{chosen ? `Open ${chosen.name} · Switchboard` : "Connect · Switchboard"}</title>
       <header className="mt-[clamp(16px,7vh,72px)] mb-4 flex w-[min(480px,100%)] items-center gap-2">
         <img src="/favicon.svg" alt="" width={24} height={24} />
@@ -163,7 +163,7 @@ function SavedList({ connections, chosen, searchFor }: SavedListProps) {
         {connections.map((connection) => (
           <li
             key={connection.id}
-            className="flex items-center gap-0 rounded-md hover:bg-hover has-aria-[current]:bg-hover"
+            className="flex items-center rounded-md hover:bg-hover has-aria-[current]:bg-hover"
           >
             <Link
               className="flex min-h-row min-w-0 flex-1 items-center gap-2 rounded-md px-2.5 text-fg hover:no-underline"

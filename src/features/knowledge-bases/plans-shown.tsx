@@ -113,7 +113,7 @@ function ChunkPlanView({ base, plan, path, files }: CreatePlanProps & { plan: Ch
         />
       </Named>
       <Named title="Websites" path={[...path, "websites"]} list={plan.websites}>
-        <ul className="grid gap-1 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+        <ul className="roomy-links grid gap-1">
           {[...new Set(plan.websites)].map((address) => (
             <li key={address}>
               <ExternalLink href={address}>

@@ -86,7 +86,7 @@ export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }
             ) : (
               <div className="flex items-center gap-2">
                 <Dot color={connection.color} />
-                <div className="flex min-w-0 flex-1 flex-col gap-0">
+                <div className="flex min-w-0 flex-1 flex-col">
                   <span className="font-medium wrap-anywhere">{connection.name}</span>
                   <span className="text-sm wrap-anywhere text-muted">
                     {[

@@ -43,7 +43,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
         {records.map((record) => (
           <li key={`${record.noun} ${record.id}`} className="border-b border-line py-2">
             <div className="flex items-center gap-2">
-              <div className="flex min-w-0 flex-1 flex-col gap-0">
+              <div className="flex min-w-0 flex-1 flex-col">
                 <span className="font-medium wrap-anywhere">{record.name}</span>
                 <span className="text-sm wrap-anywhere text-muted">
                   {record.noun} · deleted <Moment at={record.at} inSentence />

@@ -53,7 +53,7 @@ export function Component() {
         {/* Narrow screens have no table of contents: the headings do. */}
         <nav
           aria-label="On this page"
-          className="sticky top-[calc(var(--spacing-bar)+16px)] grid gap-0 self-start max-lg:hidden"
+          className="sticky top-[calc(var(--spacing-bar)+16px)] grid self-start max-lg:hidden"
         >
           {SECTIONS.map(({ id, title }) => (
             <a

@@ -139,7 +139,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
               <th scope="row" className="font-medium">
                 {row.title}
                 {row.count > 0 && (
-                  <span className="max-sm:hidden! block text-muted font-normal">{row.help}</span>
+                  <span className="block font-normal text-muted max-sm:hidden">{row.help}</span>
                 )}
               </th>
               <td className={FIGURE}>

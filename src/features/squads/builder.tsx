@@ -112,7 +112,7 @@ function Views({ form, references }: ViewsProps) {
             </div>
             <aside
               aria-label="About this squad"
-              className="flex max-h-[max(200px,100dvh-var(--canvas)-220px)] max-w-form flex-col gap-0 text-sm 2xl:max-h-[calc(100dvh-var(--spacing-bar)-40px)]"
+              className="flex max-h-[max(200px,100dvh-var(--canvas)-220px)] max-w-form flex-col text-sm 2xl:max-h-[calc(100dvh-var(--spacing-bar)-40px)]"
             >
               {about}
             </aside>

@@ -34,7 +34,7 @@ function Findings({ problems, isInset }: { problems: readonly Problem[]; isInset
         <li
           key={`${problem.kind} ${problem.title} ${formatPath(problem.path)}`}
           // The fix is on the same line if it fits.
-          className={`relative flex min-h-6 flex-wrap items-center gap-x-1 gap-y-0 ps-5 wrap-anywhere ${TONE_TEXT[SEVERITY_WORDS[problem.severity].tone]}`}
+          className={`relative flex min-h-6 flex-wrap items-center gap-x-1 ps-5 wrap-anywhere ${TONE_TEXT[SEVERITY_WORDS[problem.severity].tone]}`}
           title={problem.reason}
         >
           <SeverityIcon severity={problem.severity} className="absolute start-0 top-1.25" />

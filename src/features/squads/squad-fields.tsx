@@ -56,7 +56,7 @@ function OverridesForAll() {
   to.set("open", "members_overrides");
   to.delete("field");
   return (
-    <div data-field="members_overrides" className="text-sm [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+    <div data-field="members_overrides" className="roomy-links text-sm">
       <span className="mb-1 flex min-h-6 items-center gap-2 font-medium">Overrides for all members</span>
       <p className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         {say(overridden)}

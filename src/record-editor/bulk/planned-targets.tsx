@@ -157,9 +157,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
         {outcome && <span className={`text-sm ${TONE_TEXT[outcome.tone]} w-full`}>{outcome.text}</span>}
       </summary>
       {isOpen && (
-        <div
-          className={`flex flex-col gap-2 [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6 [&_a]:underline ${styles.targetBody}`}
-        >
+        <div className={`roomy-links flex flex-col gap-2 [&_a]:underline ${styles.targetBody}`}>
           <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="w-fit text-xs">
             {`Open ${name} in a new tab`}
           </Link>

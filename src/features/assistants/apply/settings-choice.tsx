@@ -15,14 +15,14 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
   const pick = (settings: readonly Setting[], isPicked: boolean) =>
     onPick({ ...picked, settings: withKeys(picked.settings, settings, isPicked) });
   return (
-    <div className="mt-2 mb-3 rounded-md border border-line [&>*+*]:border-t [&>*+*]:border-line">
+    <div className="mt-2 mb-3 divide-y divide-line rounded-md border border-line">
       {sections.map(({ title, settings }) => {
         // A secret is copied only if it's chosen on its own.
         const together = settings.filter(({ secrets }) => secrets !== "itself");
         const number = settings.filter(({ key }) => picked.settings.has(key)).length;
         const isAll = together.length > 0 && together.every(({ key }) => picked.settings.has(key));
         return (
-          <div key={title} className="grid grid-cols-[38px_minmax(0,1fr)] gap-0">
+          <div key={title} className="grid grid-cols-[38px_minmax(0,1fr)]">
             <Checkbox
               className="grid h-[max(36px,var(--spacing-control))] min-w-control cursor-pointer place-items-center gap-2"
               isIndeterminate={number > 0 && !isAll}

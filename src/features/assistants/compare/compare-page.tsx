@@ -134,7 +134,7 @@ function Comparison({ a, b }: ComparisonProps) {
       </p>
       {found.length > 0 && (
         // The columns' names stay in sight above all sections; each table repeats them for screen readers.
-        <div className="sticky top-bar z-5 mb-4 grid max-w-[1200px] grid-cols-2 gap-0 border-b border-line-strong bg-surface py-2 ps-[248px] font-semibold wrap-anywhere max-lg:ps-8">
+        <div className="sticky top-bar z-5 mb-4 grid max-w-[1200px] grid-cols-2 border-b border-line-strong bg-surface py-2 ps-[248px] font-semibold wrap-anywhere max-lg:ps-8">
           <Side record={a} />
           <Side record={b} />
         </div>

@@ -71,7 +71,7 @@ export function ComparedSection({
               >
                 {/* On narrow screens, the field's name has a line of its own, above the two values. */}
                 <th scope="row" className="text-start font-normal max-lg:col-span-full max-lg:pb-0!">
-                  <div className="grid grid-cols-[32px_minmax(0,1fr)] gap-0 pe-4">
+                  <div className="grid grid-cols-[32px_minmax(0,1fr)] pe-4">
                     <Checkbox
                       className="grid cursor-pointer place-items-start gap-2 px-2"
                       aria-label={`Copy ${labelAt(schema, change.path)}`}
@@ -136,7 +136,7 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
           {same.map(({ path, value }) => (
             <div
               key={formatPath(path)}
-              className="grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-4 gap-y-0 max-sm:grid-cols-1"
+              className="grid grid-cols-[minmax(96px,min(34%,200px))_minmax(0,1fr)] gap-x-4 max-sm:grid-cols-1"
             >
               <dt>{labelOf(path)}</dt>
               <dd className="wrap-anywhere text-fg">

@@ -123,7 +123,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
         <div>
           <Shown value={value} path={path} />
         </div>
-        <p className="flex flex-wrap items-center gap-2 text-xs text-muted [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+        <p className="roomy-links flex flex-wrap items-center gap-2 text-xs text-muted">
           {isOverridden && <Badge tone="accent">Overridden</Badge>}
           <span>
             from <SourceLink member={member} base={base} from={from} path={path} />

@@ -153,7 +153,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   if (state === "there") {
     return (
       <>
-        <p className="text-muted [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+        <p className="roomy-links text-muted">
           This assistant belongs to this squad only and isn't in the list of assistants.
         </p>
         <FormAt at={at} remark={remark} />

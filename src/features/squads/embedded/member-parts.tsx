@@ -46,10 +46,10 @@ export function MemberParts({ index }: { index: number }) {
   const [parameters] = useSearchParams();
   return (
     <>
-      <div className="flex min-w-0 flex-col gap-0 text-sm [&_button]:h-6">
+      <div className="flex min-w-0 flex-col text-sm [&_button]:h-6">
         <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
-        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+        <div className={PART}>
           <Link to={{ search: searchFor(parameters, { open: at, as: "effective-settings" }) }}>
             Effective settings
             <span className="sr-only"> of member {index + 1}</span>
@@ -62,6 +62,8 @@ export function MemberParts({ index }: { index: number }) {
     </>
   );
 }
+
+const PART = "roomy-links flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere";
 
 interface KindProps {
   index: number;
@@ -82,7 +84,7 @@ function Kind({ index, base: { id, transient }, own }: KindProps) {
   };
   const existing = id === undefined ? "No assistant chosen." : "Existing assistant.";
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+    <div className={PART}>
       <p className="text-muted">{transient ? "Squad-only assistant." : existing}</p>
       {transient && id !== undefined && (
         <p className="text-muted">Used instead of the existing assistant that's also set.</p>
@@ -114,10 +116,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: J
     announce(`Overrides of member ${member + 1} removed`);
   };
   return (
-    <div
-      className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6"
-      data-field={at}
-    >
+    <div className={PART} data-field={at}>
       <p className="text-muted">{own ? says : "No overrides."}</p>
       <Link to={{ search: searchFor(parameters, { open: at }) }}>
         {own ? "Edit overrides" : "Override settings"}

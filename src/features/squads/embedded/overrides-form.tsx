@@ -123,10 +123,10 @@ function Overrides({ at, inherit, children }: OverridesProps) {
   };
   return (
     <>
-      <p className="text-muted [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">{children}</p>
+      <p className="roomy-links text-muted">{children}</p>
       <div ref={holder} tabIndex={-1} className="grid grid-cols-1 gap-4">
         {state !== "there" && (
-          <p className="text-muted [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+          <p className="roomy-links text-muted">
             {state === "null" ? "These overrides are null." : "No overrides yet."}
           </p>
         )}

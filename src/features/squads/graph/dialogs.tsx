@@ -58,7 +58,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
           if (first !== "") onChoose(first);
         }}
       />
-      <ul className="mt-2 mb-2 grid max-h-70 gap-0 overflow-auto">
+      <ul className="mt-2 mb-2 grid max-h-70 overflow-auto">
         {shown.map((name) => (
           <li key={name}>
             <button

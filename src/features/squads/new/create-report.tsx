@@ -36,7 +36,7 @@ export function CreateReport({ result, ...on }: CreateReportProps) {
     <Report words={words}>
       {result?.kind === "created" && <Deviations schema={schema} report={result.report} />}
       {records.length > 0 && (
-        <ul className="text-sm [&_a]:inline-block [&_a]:min-w-6 [&_a]:leading-6">
+        <ul className="roomy-links text-sm">
           {records.map((record, index) => (
             <li key={idOf(record) ?? index}>
               <SquadLink record={record} />

@@ -179,7 +179,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           <div
             className={`floating mb-3 flex flex-wrap items-center gap-2 text-sm max-sm:justify-end ${foot.card}`}
           >
-            <span className="max-sm:hidden! flex-[1_1_200px] min-w-0 text-muted text-sm">
+            <span className="min-w-0 flex-[1_1_200px] text-sm text-muted max-sm:hidden">
               Nothing is sent to the service until you create the squad.
             </span>
             <ButtonLink to="/squads">Cancel</ButtonLink>

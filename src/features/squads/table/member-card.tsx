@@ -81,8 +81,8 @@ export const MemberCard = memo(function MemberCard({
       }}
     >
       {/* A long name gets the first line, and its role the second, below the name. */}
-      <div className="hover-line relative flex min-h-[calc(var(--spacing-row)+6px)] flex-wrap items-center gap-x-2.5 gap-y-0 py-[3px] ps-[78px] pe-[calc(2*var(--spacing-control)+8px)]">
-        <h3 className="-ms-[68px] flex min-w-0 gap-0">
+      <div className="hover-line relative flex min-h-[calc(var(--spacing-row)+6px)] flex-wrap items-center gap-x-2.5 py-[3px] ps-[78px] pe-[calc(2*var(--spacing-control)+8px)]">
+        <h3 className="-ms-[68px] flex min-w-0">
           <button
             className="flex min-h-row min-w-0 items-center gap-2 text-start font-semibold"
             type="button"
@@ -99,7 +99,7 @@ export const MemberCard = memo(function MemberCard({
           </button>
         </h3>
         {node && <Role node={node} />}
-        <div className="hover-only absolute end-1 top-[calc((var(--spacing-row)+6px-var(--spacing-control))/2)] flex flex-none gap-0">
+        <div className="hover-only absolute end-1 top-[calc((var(--spacing-row)+6px-var(--spacing-control))/2)] flex flex-none">
           <IconButton
             data-action="add"
             label={`Add transfer from ${what}`}

@@ -53,7 +53,7 @@ export const Table = memo(function Table() {
   const areAllOpen = all.every((place) => open.has(place));
   return (
     <section ref={holder} data-field="members" aria-labelledby="members-heading">
-      <div className="mb-2 flex min-h-control items-center justify-between gap-0">
+      <div className="mb-2 flex min-h-control items-center justify-between">
         <h2 id="members-heading">
           Members <span className="font-normal text-muted">{members.length}</span>
         </h2>

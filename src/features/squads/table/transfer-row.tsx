@@ -103,7 +103,7 @@ export function TransferRow({
             <OtherDestination member={member} position={position} />
           )}
         </button>
-        <div className="hover-only ms-auto flex flex-none gap-0">
+        <div className="hover-only ms-auto flex flex-none">
           <MoreMenu
             label={`Actions for transfer ${position + 1} of member ${member + 1}`}
             data-action="menu"

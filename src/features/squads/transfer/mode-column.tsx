@@ -28,7 +28,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
   return (
     <section
       // The parts of the three columns line up.
-      className={`row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-0 rounded-lg border ${force === undefined ? "border-line" : "border-accent-text"} ${isShown ? "max-[700px]:block" : "max-[700px]:hidden"}`}
+      className={`row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid rounded-lg border ${force === undefined ? "border-line" : "border-accent-text"} ${isShown ? "max-[700px]:block" : "max-[700px]:hidden"}`}
       aria-labelledby={id}
     >
       <header className="flex flex-col gap-1 border-b border-line px-3 py-2 leading-tight">

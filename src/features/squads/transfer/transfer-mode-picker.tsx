@@ -112,7 +112,7 @@ function Comparison({ conversation, isWhole, startAt, source, next, spoken, mode
   const point = Math.min(at, said.length);
   return (
     <div
-      className="group/comparison grid grid-cols-[minmax(220px,0.85fr)_repeat(3,minmax(0,1fr))] grid-rows-[auto_1fr_auto_auto] gap-x-3 gap-y-0 max-[1100px]:grid-cols-3 max-[1100px]:grid-rows-[auto_auto_1fr_auto_auto] max-[700px]:block"
+      className="group/comparison grid grid-cols-[minmax(220px,0.85fr)_repeat(3,minmax(0,1fr))] grid-rows-[auto_1fr_auto_auto] gap-x-3 max-[1100px]:grid-cols-3 max-[1100px]:grid-rows-[auto_auto_1fr_auto_auto] max-[700px]:block"
       data-whole={isWhole || undefined}
     >
       <TransferPoint lines={said} said={point} onChange={setAt} />
