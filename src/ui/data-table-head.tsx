@@ -2,9 +2,8 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, PointerEvent } from "react";
 import { listen } from "@/lib/listen";
 import { allowedWidth, useColumnWidths, widthByKey } from "./column-widths";
-import styles from "./data-table.module.css";
 import { type Column, nextSort, type Sort } from "./data-table-columns";
-import { cellClass } from "./data-table-row";
+import { BOX, BOX_CELL, CELL, columnClass, MENU_CELL } from "./data-table-row";
 import type { SelectAll } from "./data-table-selection";
 import { indeterminate } from "./indeterminate";
 
@@ -21,6 +20,13 @@ interface DataTableHeadProps<T> {
   /** The list's name, under which the browser stores the widths of its columns. */
   label: string;
 }
+
+const STUCK = "sticky top-bar z-10 h-row bg-surface";
+// Invalid without a width of its own, so that the column takes the rest. Others get the space of hidden ones.
+const WIDTH =
+  "w-[max(var(--least,0px),min(var(--width,auto),var(--share,100cqw)))] @max-[960px]:w-[max(var(--least,0px),min(var(--width,auto),var(--share-medium,var(--share,100cqw))))] @max-[640px]:w-[min(var(--width,auto),30cqw)]";
+const BUTTON =
+  "-me-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-fg has-[svg]:text-fg pointer-coarse:h-11 pointer-coarse:min-w-11";
 
 /** The header row. It is sticky, and the headers of sortable columns are buttons. */
 export function DataTableHead<T>({
@@ -41,14 +47,13 @@ export function DataTableHead<T>({
     ),
   };
   return (
-    <thead className={styles.head}>
-      <tr aria-rowindex={1}>
+    <thead>
+      <tr className="group" aria-rowindex={1}>
         {selectAll && <SelectAllCell {...selectAll} />}
         {columns.map((column, index) => (
           <HeadCell
             key={column.id}
             column={column}
-            isFirst={index === 0}
             width={widthOf(column, wanted, isGiven(column.id))}
             sort={[column, ...(column.below ?? [])].some(({ id }) => id === sort?.id) ? sort : undefined}
             onSort={onSort}
@@ -56,7 +61,7 @@ export function DataTableHead<T>({
           />
         ))}
         {hasMenus && (
-          <th scope="col" className={styles.menu}>
+          <th scope="col" className={`${STUCK} ${MENU_CELL}`}>
             <span className="sr-only">Row actions</span>
           </th>
         )}
@@ -67,7 +72,6 @@ export function DataTableHead<T>({
 
 interface HeadCellProps {
   column: Column<never>;
-  isFirst: boolean;
   width: CSSProperties | undefined;
   /** Undefined if another column sorts. */
   sort: Sort | undefined;
@@ -76,7 +80,7 @@ interface HeadCellProps {
   onResize: ((width: number) => void) | undefined;
 }
 
-function HeadCell({ column, isFirst, width: style, sort, onSort, onResize }: HeadCellProps) {
+function HeadCell({ column, width: style, sort, onSort, onResize }: HeadCellProps) {
   // The others name their values in each row.
   const all = [column, ...(onSort ? (column.below ?? []).filter(isSortable) : [])];
   const canSort = onSort !== undefined && all.some(isSortable);
@@ -84,13 +88,14 @@ function HeadCell({ column, isFirst, width: style, sort, onSort, onResize }: Hea
     <th
       scope="col"
       aria-sort={canSort ? (sort ? (sort.desc ? "descending" : "ascending") : "none") : undefined}
-      className={cellClass(column, isFirst)}
+      className={`${STUCK} ${WIDTH} ${CELL}${columnClass(column)}`}
       style={style}
     >
-      {all.map((one) => (
+      {all.map((one, index) => (
         <Title
           key={one.id}
           column={one}
+          isFirst={index === 0}
           sort={sort?.id === one.id ? sort : undefined}
           onSort={onSort}
           onResize={onResize}
@@ -103,18 +108,18 @@ function HeadCell({ column, isFirst, width: style, sort, onSort, onResize }: Hea
 
 const isSortable = (column: Column<never>) => column.sortBy !== undefined || column.isSortable === true;
 
-function Title({
-  column,
-  sort,
-  onSort,
-  onResize,
-}: Pick<HeadCellProps, "column" | "sort" | "onSort" | "onResize">) {
+interface TitleProps extends Pick<HeadCellProps, "column" | "sort" | "onSort" | "onResize"> {
+  isFirst: boolean;
+}
+
+function Title({ column, isFirst, sort, onSort, onResize }: TitleProps) {
   const Icon = sort?.desc ? IconArrowDown : IconArrowUp;
-  if (!onSort || !isSortable(column)) return <span className={styles.title}>{column.header}</span>;
+  if (!onSort || !isSortable(column))
+    return <span className={isFirst ? undefined : "ms-3"}>{column.header}</span>;
   return (
     <button
       type="button"
-      className="inline-flex items-center gap-1 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
+      className={`${isFirst ? "-ms-1.5" : "ms-1.5"} ${BUTTON}`}
       aria-keyshortcuts={onResize && "Shift+ArrowLeft Shift+ArrowRight"}
       onClick={() => onSort(nextSort(column, sort))}
       onKeyDown={(event) => {
@@ -135,8 +140,8 @@ function Title({
 /** Selects all rows or none. */
 function SelectAllCell({ label, state, onToggle }: SelectAll) {
   return (
-    <th scope="col" className={styles.select}>
-      <label className="grid cursor-pointer place-items-center gap-2">
+    <th scope="col" className={`${STUCK} ${BOX_CELL}`}>
+      <label className={BOX}>
         <input
           ref={indeterminate(state === "some")}
           type="checkbox"
@@ -150,7 +155,7 @@ function SelectAllCell({ label, state, onToggle }: SelectAll) {
   );
 }
 
-/** A width in pixels shrinks in a table without room for all columns (data-table.module.css). */
+/** A width in pixels shrinks in a table without room for all columns (`WIDTH`). */
 function widthOf(
   { width, least }: Column<never>,
   wanted: { wide: number; medium: number },
@@ -220,7 +225,7 @@ function ColumnEdge({ onResize }: { onResize: (width: number) => void }) {
   return (
     <span
       aria-hidden="true"
-      className={`pointer-coarse:hidden! absolute ${styles.edge}`}
+      className="absolute inset-y-0 end-0 w-[9px] cursor-col-resize touch-none after:absolute after:inset-y-2 after:end-0 after:w-px after:bg-line-strong after:opacity-0 group-hover:after:opacity-100 hover:after:w-0.5 hover:after:bg-accent active:after:w-0.5 active:after:bg-accent pointer-coarse:hidden"
       onPointerDown={onPointerDown}
       onDoubleClick={({ currentTarget }) => {
         const head = currentTarget.closest("th");

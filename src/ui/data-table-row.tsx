@@ -1,5 +1,4 @@
 import { type ChangeEvent, memo, type ReactNode } from "react";
-import styles from "./data-table.module.css";
 import type { Column } from "./data-table-columns";
 import type { SelectRow } from "./data-table-selection";
 import { type RowActions, RowMenuButton } from "./row-menu";
@@ -23,6 +22,37 @@ interface DataTableRowProps<T> {
   isLeaving: boolean;
 }
 
+/** The classes of all cells. They are constants, because a table has hundreds. */
+const EDGE = "border-b border-line";
+// Not "hidden": it would make each cell a scroll container.
+export const CELL = `overflow-clip ${EDGE} px-2 text-ellipsis whitespace-nowrap`;
+/** Those of a checkbox, and of a row's menu, which is a little wider than its button's line is high. */
+export const BOX_CELL = `w-9 ${EDGE}`;
+export const MENU_CELL = `w-11 ${EDGE}`;
+export const BOX = "grid h-[calc(var(--spacing-row)-1px)] cursor-pointer place-items-center";
+
+// Cells take their height from the table, because rows with several lines are taller.
+const BODY_CELL = `h-(--height) text-muted ${CELL}`;
+const FIRST_CELL = `h-(--height) text-fg ${CELL}`;
+const NAME =
+  "-mx-1 block overflow-clip px-1 py-[3px] font-medium text-ellipsis text-fg focus-visible:-outline-offset-2";
+
+const LINKED =
+  "cursor-default hover:bg-hover has-[a:focus-visible]:bg-accent-surface has-[a:focus-visible]:[--under:var(--color-accent-surface)]";
+// A row stays selected while it's hovered.
+const SELECTED =
+  "cursor-default bg-(--under) [--under:var(--color-accent-surface)] hover:[--under:var(--color-accent-tint)]";
+// The deletion can still be undone, so the row can be read and opened.
+const LEAVING =
+  " bg-sunken *:font-normal *:text-muted *:line-through [&_[data-row-focus]]:font-normal [&_[data-row-focus]]:text-muted [&_[data-row-focus]]:line-through";
+
+// Links in it are high enough for touch, without making the row higher. A monogram is taller than the line.
+const BELOW =
+  "flex overflow-hidden text-xs text-muted *:min-w-0 *:overflow-x-clip *:text-ellipsis has-[a]:-my-0.5 has-[a]:items-center has-[a]:leading-6 [&_a]:inline-block [&_a]:py-0";
+// No value says nothing without a header.
+const BELOW_FIRST = "has-[>[aria-label='Not_set']]:hidden";
+const BELOW_NEXT = `max-w-[60%] flex-none before:px-1.5 before:content-['·'] [:has(>[aria-label='Not_set'])+&]:before:content-none ${BELOW_FIRST}`;
+
 function Row<T>(props: DataTableRowProps<T>) {
   const { record, position, columns, href, selectName, onSelect, actions, isSelected, isLeaving } = props;
   const to = record && href?.(record);
@@ -35,7 +65,7 @@ function Row<T>(props: DataTableRowProps<T>) {
         {leaving}
       </span>
     ) : (
-      <a href={to} className="focus-visible:-outline-offset-2" data-row-focus>
+      <a href={to} className={NAME} data-row-focus>
         {children}
         {leaving}
       </a>
@@ -43,20 +73,16 @@ function Row<T>(props: DataTableRowProps<T>) {
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onSelect?.(position, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   // A placeholder has the class of a linked row, because adding the class later would restyle all cells.
-  const classes = [
-    (to !== undefined || !record) && styles.leads,
-    isSelected && styles.selected,
-    isLeaving && `bg-sunken ${styles.leaving}`,
-  ];
+  const look = isSelected ? SELECTED : to !== undefined || !record ? LINKED : "";
   return (
     <tr
-      className={classes.filter(Boolean).join(" ") || undefined}
+      className={isLeaving ? look + LEAVING : look}
       {...(record ? { "aria-rowindex": position + 2, "data-row": position } : { "aria-hidden": true })}
     >
       {onSelect && (
-        <td className={styles.select}>
+        <td className={BOX_CELL}>
           {(!record || name !== undefined) && (
-            <label className="grid cursor-pointer place-items-center gap-2">
+            <label className={BOX}>
               <input
                 type="checkbox"
                 data-select
@@ -74,14 +100,18 @@ function Row<T>(props: DataTableRowProps<T>) {
         return (
           <td
             key={column.id}
-            className={cellClass(column, index === 0)}
+            className={(index === 0 ? FIRST_CELL : BODY_CELL) + columnClass(column)}
             title={record && column.title?.(record)}
           >
             {index === 0 ? lead(shown) : shown}
             {column.below && record && (
-              <span className={`flex gap-0 overflow-hidden text-xs text-muted ${styles.below}`}>
-                {column.below.map((other) => (
-                  <span key={other.id} title={other.title?.(record)}>
+              <span className={BELOW}>
+                {column.below.map((other, position) => (
+                  <span
+                    key={other.id}
+                    className={position === 0 ? BELOW_FIRST : BELOW_NEXT}
+                    title={other.title?.(record)}
+                  >
                     {other.align === "end" && `${other.header} `}
                     {isolated(other.cell(record))}
                   </span>
@@ -92,7 +122,7 @@ function Row<T>(props: DataTableRowProps<T>) {
         );
       })}
       {actions && (
-        <td className={styles.menu}>
+        <td className={MENU_CELL}>
           {record && actions(record, to).length > 0 && (
             <RowMenuButton items={() => actions(record, to)} of={name} />
           )}
@@ -124,13 +154,9 @@ function isolated(shown: ReactNode): ReactNode {
   return typeof shown === "string" ? <Text>{shown}</Text> : shown;
 }
 
-/** The classes of a column's cells, including the header. */
-export function cellClass(column: Column<never>, isFirst: boolean): string | undefined {
-  const classes = [
-    isFirst && styles.first,
-    column.align === "end" && styles.end,
-    column.hideBelow === "narrow" && styles.notNarrow,
-    column.hideBelow === "medium" && styles.notMedium,
-  ].filter(Boolean);
-  return classes.length > 0 ? classes.join(" ") : undefined;
+/** The further classes of a column's cells, including the header. */
+export function columnClass({ align, hideBelow }: Column<never>): string {
+  const side = align === "end" ? " text-end tabular-nums" : "";
+  if (hideBelow === undefined) return side;
+  return side + (hideBelow === "narrow" ? " @max-[640px]:hidden" : " @max-[960px]:hidden");
 }

@@ -1,7 +1,6 @@
-import { type MouseEvent, useCallback } from "react";
+import { type CSSProperties, type MouseEvent, useCallback } from "react";
 import { useNavigate } from "react-router";
 import { number } from "@/lib/words";
-import styles from "./data-table.module.css";
 import type { Column, Sort } from "./data-table-columns";
 import { DataTableHead } from "./data-table-head";
 import { useRowKeys } from "./data-table-keys";
@@ -54,16 +53,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const ownActions = isTouch ? actions : undefined;
   useRowKeys({ view, count: isLoading ? 0 : count, isOfPage, selection });
   return (
-    <div className={`@container ${styles.frame}`}>
+    <div className="@container -mx-2">
       <table
-        className={[
-          `w-full table-fixed text-sm ${styles.table}`,
-          isLoading && styles.coming,
-          selection && styles.selects,
-        ]
-          .filter(Boolean)
-          .join(" ")}
-        style={{ "--height": `${view.rowHeight}px` }}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        style={{
+          "--height": `${view.rowHeight}px`,
+          ...(selection && { "--text-at": "44px" }),
+          ...(isLoading && { "--below": "var(--spacing-row)", ...COMING }),
+        }}
         aria-label={label}
         aria-busy={isLoading || undefined}
         aria-rowcount={isLoading ? -1 : count + 1}
@@ -77,7 +74,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
           label={label}
         />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks the link of the row that has the focus */}
-        <tbody ref={view.body} onClick={open} onAuxClick={open} onMouseDown={keepTextUnselected}>
+        <tbody
+          ref={view.body}
+          className="[&_:is([data-initial],[data-icon])]:me-2"
+          onClick={open}
+          onAuxClick={open}
+          onMouseDown={keepTextUnselected}
+        >
           <Space height={from * view.rowHeight} />
           {Array.from({ length: to - from }, (_, index) => from + index).map((position) => {
             const group = groupAt?.(position);
@@ -109,6 +112,21 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
+const BAR =
+  "linear-gradient(transparent calc(50% - 5px), var(--color-selected) 0 calc(50% + 5px), transparent 0)";
+/**
+ * The look of rows that aren't drawn, or not here yet: their lines, and gray bars where their texts will be.
+ * Rows on their way are drawn already, but empty: the table shows the bars for them, so that no row is
+ * restyled when it comes.
+ */
+const COMING: CSSProperties = {
+  backgroundImage: `linear-gradient(transparent calc(100% - 1px), var(--color-line) 0), ${BAR}, ${BAR}, ${BAR}`,
+  backgroundPosition:
+    "0 var(--below, 0), var(--text-at, 8px) var(--below, 0), 30% var(--below, 0), 90% var(--below, 0)",
+  backgroundRepeat: "repeat-y",
+  backgroundSize: "100% var(--height), 84px var(--height), 96px var(--height), 26% var(--height)",
+};
+
 function useSelectName<T>(selection: TableSelection<T> | undefined) {
   const { idOf, nameOf } = selection ?? {};
   return useCallback(
@@ -122,8 +140,8 @@ function useSelectName<T>(selection: TableSelection<T> | undefined) {
  */
 function GroupRow({ name, count, position }: { name: string; count: number; position: number }) {
   return (
-    <tr className={styles.group} aria-rowindex={position + 2} data-row={position}>
-      <th scope="rowgroup">
+    <tr aria-rowindex={position + 2} data-row={position}>
+      <th scope="rowgroup" className="h-row px-2 pt-1.5 font-semibold whitespace-nowrap">
         {name} <span className="font-normal text-muted">{number(count)}</span>
       </th>
     </tr>
@@ -138,8 +156,11 @@ function Space({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
-    <tr aria-hidden="true" className={styles.space}>
-      <td style={{ height }} />
+    <tr aria-hidden="true">
+      <td className="relative" style={{ height }}>
+        {/* As wide as the table, although it is inside the first cell. */}
+        <div className="absolute inset-y-0 w-[100cqw]" style={COMING} />
+      </td>
     </tr>
   );
 }

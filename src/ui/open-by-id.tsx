@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import { visible } from "@/lib/visible";
 import { Button } from "./button";
 import { ICON } from "./icon";
-import styles from "./open-by-id.module.css";
 import { PopoverButton } from "./popover";
 
 interface OpenByIdProps {
@@ -42,7 +41,7 @@ function IdForm({ label, help, hrefOf, typed, onType }: IdFormProps) {
     if (id !== "") navigate(hrefOf(id));
   };
   return (
-    <form className={`flex flex-wrap items-center gap-2 ${styles.form}`} onSubmit={open}>
+    <form className="flex w-[min(420px,80vw)] flex-wrap items-center gap-2 p-1.5" onSubmit={open}>
       <label htmlFor={input} className="w-full">
         {label}
       </label>

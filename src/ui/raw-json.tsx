@@ -4,8 +4,10 @@ import { jsonOf } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import { Button } from "./button";
 import { ICON } from "./icon";
-import styles from "./raw-json.module.css";
 import { useCopy } from "./use-copy";
+
+/** A box for code, without a height. */
+export const CODE_BOX = "overflow-auto rounded-md border border-line bg-code px-3.5 py-3 leading-[1.6]";
 
 interface RawJsonProps {
   value: unknown;
@@ -20,13 +22,13 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <div className="relative">
-      <div className={`absolute rounded-md ${styles.copy}`}>
+      <div className="absolute end-1 top-1 rounded-md bg-code">
         <Button variant="quiet" icon={<Icon {...ICON[14]} />} onClick={() => copy(text)}>
           {copied ? "Copied" : "Copy JSON"}
         </Button>
       </div>
       <section
-        className={`overflow-auto rounded-md border border-line ${styles.json}`}
+        className={`max-h-[480px] ${CODE_BOX}`}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
@@ -40,7 +42,7 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
 /** The same, collapsed at first. */
 export function RawJsonDisclosure({ value, label = "All fields as JSON" }: RawJsonProps) {
   return (
-    <details className={styles.disclosure}>
+    <details className="open:*:first:mb-2">
       <summary className="w-fit text-muted hover:text-fg">{label}</summary>
       <RawJson value={value} label={label} />
     </details>

@@ -12,7 +12,7 @@ import { FileButton } from "@/ui/file-button";
 import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
-import raw from "@/ui/raw-json.module.css";
+import { CODE_BOX } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
 import { type JsonForm, jsonForm, shownText } from "./json-form";
 import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
@@ -22,7 +22,7 @@ import { recallUnapplied } from "./unapplied-text";
 const JsonEditor = lazyPart(() => import("./json-editor"));
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
-const FRAME = `h-[min(64vh,480px)] overflow-auto rounded-md border border-line ${raw.json}`;
+const FRAME = `h-[min(64vh,480px)] ${CODE_BOX}`;
 
 /** The whole assistant as JSON: view, copy, edit, export and import. */
 export function JsonSection() {
