@@ -1,4 +1,5 @@
 import { IconCheck, IconNote, IconStarFilled, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { CallRow, CallScore } from "@/archive/view-types";
 import { Each } from "@/editing/each";
 import { formatNumber } from "@/lib/format";
@@ -10,7 +11,6 @@ import { Missing } from "@/ui/when";
 import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
 import type { CallColumn } from "./call-column";
-import styles from "./list.module.css";
 
 /** The columns of annotations. */
 export function annotationColumns(annotations: Annotations | undefined): CallColumn[] {
@@ -129,17 +129,28 @@ export function Marks({ annotation }: { annotation: Annotation | undefined }) {
   return (
     <>
       {annotation.starred && (
-        <span className={`text-faint ${styles.outbound}`} title="Starred">
+        <Mark title="Starred">
           <IconStarFilled size={12} className="align-[-2px]" aria-hidden="true" />
-          <span className="sr-only">Starred</span>
-        </span>
+        </Mark>
       )}
       {noteOf(annotation) !== undefined && (
-        <span className={`text-faint ${styles.outbound}`} title="Has notes">
+        <Mark title="Has notes">
           <IconNote {...ICON[14]} className="align-[-2px]" />
-          <span className="sr-only">Has notes</span>
-        </span>
+        </Mark>
       )}
     </>
+  );
+}
+
+/** A small sign after a value. It's no taller than the text, which it would move. */
+export function Mark({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span
+      className="ms-1.5 leading-0 text-faint in-data-folded:-mx-0.5 in-data-folded:self-center"
+      title={title}
+    >
+      {children}
+      <span className="sr-only">{title}</span>
+    </span>
   );
 }

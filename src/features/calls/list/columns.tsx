@@ -15,9 +15,8 @@ import { AnsweredBy, answeredBy, CUSTOMER, cut, DURATION, text } from "../call-c
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
-import { annotationColumns, Marks, scorecardColumn } from "./annotation-cells";
+import { annotationColumns, Mark, Marks, scorecardColumn } from "./annotation-cells";
 import type { CallColumn } from "./call-column";
-import styles from "./list.module.css";
 import type { CallNames } from "./use-call-names";
 
 const SUMMARY = "summary";
@@ -155,7 +154,7 @@ function Folded({ row, names, ends, annotation }: FoldedProps) {
   const hasSummary =
     row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true || isScheduled(row);
   return (
-    <span className={`flex flex-col justify-center gap-0.5 font-normal ${styles.folded}`}>
+    <span className="flex h-12 flex-col justify-center gap-0.5 font-normal" data-folded="">
       <span className="flex min-w-0 gap-2 whitespace-nowrap">
         <span className="flex-none font-medium">
           <When value={cut(row.start ?? row.id)} />
@@ -265,10 +264,9 @@ function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
 /** Marks an outbound call. Most calls are inbound. */
 function Outbound() {
   return (
-    <span className={`text-faint ${styles.outbound}`} title="Outbound">
+    <Mark title="Outbound">
       <IconArrowUpRight size={12} stroke={2.25} className="align-[-2px]" aria-hidden="true" />
-      <span className="sr-only">Outbound</span>
-    </span>
+    </Mark>
   );
 }
 

@@ -3,7 +3,6 @@ import type { FacetCount } from "@/archive/view-types";
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import { Checkbox } from "@/ui/checkbox";
 import { FacetChoice } from "@/ui/facet-choice";
-import styles from "./filters.module.css";
 import { scoreLimit, withScoreLimit } from "./query-terms";
 
 interface EvaluationChoiceProps {
@@ -32,7 +31,7 @@ export default function EvaluationChoice({ query, onQuery, ...props }: Evaluatio
       {hasScores && (
         <fieldset className="flex w-[min(300px,80vw)] flex-col gap-0">
           <legend className="sr-only">Score</legend>
-          <div className={`flex items-center gap-0 ${styles.limit}`}>
+          <div className="flex items-center">
             <Checkbox
               className="option flex min-w-0 flex-1 items-center gap-2 text-sm"
               checked={limit !== undefined}
@@ -42,7 +41,7 @@ export default function EvaluationChoice({ query, onQuery, ...props }: Evaluatio
             </Checkbox>
             <input
               type="text"
-              className="text-box"
+              className="text-box w-14"
               inputMode="decimal"
               autoComplete="off"
               aria-label="Score limit"

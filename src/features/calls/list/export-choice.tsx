@@ -3,7 +3,7 @@ import { typedKeys } from "@/lib/typed-keys";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
-import styles from "./filters.module.css";
+import { PanelNote } from "./panel-note";
 import { EXPORT_KINDS, type ExportKind } from "./use-export";
 
 interface ExportChoiceProps {
@@ -31,9 +31,7 @@ export default function ExportChoice({ calls, isSelection, onExport }: ExportCho
           {EXPORT_KINDS[kind]}
         </Button>
       ))}
-      <p className={`px-2 py-1 text-xs text-muted ${styles.nothing}`}>
-        Full records are reloaded from the service.
-      </p>
+      <PanelNote>Full records are reloaded from the service.</PanelNote>
     </div>
   );
 }

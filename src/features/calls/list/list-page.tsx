@@ -35,7 +35,6 @@ import { commonReasons } from "../outcome";
 import { useCallScores } from "../use-call-scores";
 import { callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
 import { DeleteCalls } from "./delete-calls";
-import styles from "./list.module.css";
 import { valueProblem } from "./query-terms";
 import { ExportChoice, ListToolbar } from "./toolbar";
 import { useCallNames, useSquadsOfCalls } from "./use-call-names";
@@ -205,8 +204,11 @@ export function Component() {
           {exporting.state && <ExportNote state={exporting.state} onCancel={exporting.cancel} />}
           {calls.error && <ErrorView words={errorWords(calls.error)} onRetry={archive.refresh} />}
           {waiting > 0 && (
-            <div className={`sticky top-bar flex justify-center gap-2 ${styles.waiting}`} role="status">
-              <Button variant="primary" onClick={calls.accept}>
+            <div
+              className="sticky top-[calc(var(--spacing-bar)+44px)] z-12 flex h-0 justify-center"
+              role="status"
+            >
+              <Button variant="primary" className="shadow-float" onClick={calls.accept}>
                 Show {count(waiting, "new call")}
               </Button>
             </div>

@@ -1,5 +1,3 @@
-import styles from "./filters.module.css";
-
 const TIPS: readonly [example: string, says: string][] = [
   ["refund monday", "Both words, anywhere in the call"],
   ['"a full refund"', "Exact phrase"],
@@ -20,11 +18,11 @@ const TIPS: readonly [example: string, says: string][] = [
 export default function SearchTips({ onTry }: { onTry: (query: string) => void }) {
   return (
     <>
-      <dl className={`grid gap-0.5 ${styles.help}`}>
+      <dl className="grid w-[min(480px,80vw)] gap-0.5">
         {TIPS.map(([example, says]) => (
           <div
             key={example}
-            className="grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-baseline gap-x-4 gap-y-0 text-sm max-sm:grid-cols-1"
+            className="grid grid-cols-[150px_1fr] items-baseline gap-x-3 px-2 text-sm max-sm:grid-cols-1"
           >
             <dt>
               <button
@@ -40,7 +38,7 @@ export default function SearchTips({ onTry }: { onTry: (query: string) => void }
           </div>
         ))}
       </dl>
-      <p className={`mt-2 border-t border-line text-xs text-muted ${styles.keys}`}>
+      <p className="mt-2 max-w-120 border-t border-line p-2 text-xs text-muted">
         Case and accents don't matter. Put values that contain spaces in quotation marks. Press / to search, J
         and K to move between rows, Enter to open, X or Space to select, and Shift with an arrow key to select
         several rows.

@@ -7,7 +7,7 @@ import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
-import styles from "./filters.module.css";
+import { PanelNote } from "./panel-note";
 
 /** A name must fit one line of a narrow panel. */
 const LONGEST_NAME = 60;
@@ -30,10 +30,8 @@ export default function ViewsPanel({ views, text, save, remove, name, onName }: 
   // What had the focus may have been removed: a row, a form, a disabled button.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
   return (
-    <div ref={panel} className={`w-[min(300px,80vw)] max-w-full ${styles.views}`}>
-      {views.length === 0 && (
-        <p className={`px-2 py-1 text-xs text-muted ${styles.nothing}`}>No saved views</p>
-      )}
+    <div ref={panel} className="w-[min(300px,80vw)] max-w-full">
+      {views.length === 0 && <PanelNote>No saved views</PanelNote>}
       <ul>
         {views.map((view) => (
           <SavedView
@@ -81,7 +79,7 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     };
     return (
       <li>
-        <form className="flex gap-2" onSubmit={rename}>
+        <form className="flex gap-2 px-2 py-1.5" onSubmit={rename}>
           <input
             name="name"
             className="text-box min-w-0 flex-1"
@@ -126,18 +124,18 @@ function NewView({ views, name, onName, onSave, onSaved }: NewViewProps) {
   const trouble = useStorageTrouble();
   if (storeNothing || trouble !== undefined || isRefused) {
     return (
-      <p className={`px-2 py-1 text-xs text-muted ${styles.nothing}`}>
+      <PanelNote>
         {storeNothing
           ? "Bookmark or share this page's URL instead. Views can't be saved because “Store nothing on this device” is on."
           : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${TROUBLE_WORDS[trouble ?? "blocked"]}.`}
-      </p>
+      </PanelNote>
     );
   }
   const trimmed = name.trim();
   const isKnown = views.some((view) => view.name === trimmed);
   return (
     <form
-      className="flex gap-2"
+      className="flex gap-2 px-2 py-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         if (trimmed === "") return;

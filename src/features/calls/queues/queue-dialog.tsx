@@ -13,7 +13,6 @@ import { useSavedViews } from "../use-saved-views";
 import { saveQueue } from "./queue-changes";
 import { hasLimit, type QueueValues, resolver, rulesOf, valuesOf } from "./queue-form";
 import { RULE_WORDS } from "./queue-words";
-import styles from "./queues.module.css";
 import { usePicks } from "./use-queue";
 
 interface QueueDialogProps {
@@ -108,7 +107,8 @@ function RuleField({ kind, isOn, onCheck, register, error }: RuleFieldProps) {
   const [before, after] = RULE_WORDS[kind];
   const id = useId();
   return (
-    <div className={`grid min-h-control items-center gap-x-2 gap-y-1 ${styles.rule}`}>
+    // The numbers of all rules are below each other, beside the longest rule's words.
+    <div className="grid min-h-control grid-cols-[12.5em_56px_1fr] items-center gap-x-2 gap-y-1">
       <Checkbox name={`rules.${kind}.isOn`} checked={isOn} onCheck={onCheck}>
         {/* A rule's name contains all of its words. */}
         {before}

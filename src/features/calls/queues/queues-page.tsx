@@ -26,7 +26,6 @@ import { useCallNames } from "../list/use-call-names";
 import { StorageHint } from "../review/storage-hint";
 import { DeleteQueue } from "./delete-queue";
 import { sayRules } from "./queue-words";
-import styles from "./queues.module.css";
 import { useQueueCalls } from "./use-queue";
 
 const QueueDialog = lazyPart(() => import("./queue-dialog"));
@@ -131,7 +130,8 @@ function QueueProgress({ queue }: { queue: Queue }) {
   if (calls.length === 0) return "No calls";
   if (done === calls.length) return `All done: ${count(done, "call")}`;
   return (
-    <span className={styles.progress}>
+    // The bar gives way to the numbers.
+    <span className="*:max-w-full *:flex-nowrap *:*:flex-none [&_progress]:min-w-0! [&_progress]:flex-[0_1_120px]!">
       <RunProgress label={`Progress of ${queue.name}`} settled={done} total={calls.length} />
     </span>
   );

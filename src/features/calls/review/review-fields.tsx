@@ -11,7 +11,6 @@ import { Combobox } from "@/ui/combobox";
 import { ICON } from "@/ui/icon";
 import { Select } from "@/ui/select";
 import { useShownText } from "../viewer/reveal";
-import styles from "./review.module.css";
 
 /** The fields that a shortcut leads to. */
 export type ReviewField = "tags" | "status" | "assignee" | "note";
@@ -49,7 +48,8 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
   const shown = useShownText();
   const ids = (field: ReviewField) => fieldId(prefix, field);
   return (
-    <div className={`grid gap-2 ${styles.fields}`}>
+    // At the end there's room for the mark of the focus, where the column scrolls.
+    <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1.5 pe-1 [&>label]:leading-(--spacing-control) [&>label]:text-muted [&>p]:col-start-2">
       <label htmlFor={ids("status")}>Review status</label>
       <Select
         id={ids("status")}
@@ -81,7 +81,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
       <span />
       <span>
         <Button
-          className={styles.star}
+          className="aria-pressed:[&_svg]:fill-current"
           aria-pressed={value.starred}
           icon={<IconStar {...ICON[16]} />}
           onClick={() => onChange({ starred: !value.starred })}

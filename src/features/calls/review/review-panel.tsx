@@ -8,11 +8,11 @@ import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
-import facts from "../viewer/facts.module.css";
+import { Fold } from "../viewer/fold";
 import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
-import styles from "./review.module.css";
 import { fieldId, type ReviewField, ReviewFields } from "./review-fields";
+import { ReviewRoom, ROOM } from "./review-room";
 import { StorageHint } from "./storage-hint";
 
 interface ReviewPanelProps {
@@ -95,7 +95,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     { label: "Write a note", shortcut: "note", run: () => focus("note") },
   ]);
 
-  if (!annotations) return <div className={isFolded ? styles.folded : styles.room} aria-busy="true" />;
+  if (!annotations) return <ReviewRoom isFolded={isFolded} />;
   const content = (
     <>
       <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={onReviewed}>
@@ -121,7 +121,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   if (!isFolded) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
-      <div className={styles.room} onKeyDown={onKeyDown}>
+      <div className={ROOM} onKeyDown={onKeyDown}>
         <Section title="Review">{content}</Section>
       </div>
     );
@@ -129,10 +129,17 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const shown = annotations.get(callId);
   const words = shown ? sayAnnotation(shown) : "";
   return (
-    <details ref={details} className={`mt-3 border-t border-line ${facts.disclosure}`} onKeyDown={onKeyDown}>
-      <summary className="relative truncate">{words === "" ? "Review" : `Review · ${words}`}</summary>
+    <Fold
+      ref={details}
+      summary={
+        <span className="relative inline-block max-w-[calc(100%-16px)] truncate align-top">
+          {words === "" ? "Review" : `Review · ${words}`}
+        </span>
+      }
+      onKeyDown={onKeyDown}
+    >
       {content}
-    </details>
+    </Fold>
   );
 }
 

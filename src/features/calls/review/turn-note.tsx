@@ -37,7 +37,13 @@ export function TurnNote({ turn, note, isEditing, isTabStop, onEdit, onChange }:
   }
   return (
     <>
-      <Text as="p">{shown(note)}</Text>
+      {/* Its first line is as high as the button after it. */}
+      <Text
+        as="p"
+        className="min-w-0 flex-1 py-[calc((var(--spacing-control)-1lh)/2)] wrap-anywhere whitespace-pre-wrap"
+      >
+        {shown(note)}
+      </Text>
       {!isStored && <StorageHint isStored={false} />}
       <IconButton label={`Edit note on ${turn}`} tabIndex={isTabStop ? 0 : -1} onClick={() => onEdit(true)}>
         <IconPencil {...ICON[16]} />

@@ -7,7 +7,6 @@ import { LabeledInput } from "@/ui/labeled-input";
 import { Select } from "@/ui/select";
 import { NumberField } from "./number-field";
 import { sayKind } from "./question-words";
-import styles from "./scorecards.module.css";
 
 interface QuestionEditorProps {
   question: Question;
@@ -110,7 +109,8 @@ function Options({ name, options, onChange }: OptionsProps) {
             />
           </div>
           <IconButton
-            className={styles.remove}
+            // Beside the inputs, below their labels.
+            className="mt-6"
             label={`Remove option ${index + 1} of ${name}`}
             onClick={() => onChange(options.toSpliced(index, 1))}
           >

@@ -10,7 +10,6 @@ import { useShownText } from "../viewer/reveal";
 import { LinePicker } from "./line-picker";
 import { lineName, lineOf } from "./lines";
 import { sayOption } from "./question-words";
-import styles from "./scorecards.module.css";
 import { optionsOf, positionOf, valueAt } from "./scoring";
 
 interface QuestionFieldProps {
@@ -87,7 +86,12 @@ export function QuestionField(props: QuestionFieldProps) {
               ),
           }))}
           onChoose={(chosen) => onAnswer({ ...answer, value: valueAt(kind, Number(chosen)) })}
-          className={kind === "choice" ? styles.choice : undefined}
+          // Answers of a choice may be long.
+          className={
+            kind === "choice"
+              ? "w-full flex-col [&>label]:shrink! [&>label]:justify-start [&>label]:py-1! [&>label]:wrap-anywhere"
+              : undefined
+          }
         />
       )}
       {isLinking && (

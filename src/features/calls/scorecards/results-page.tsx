@@ -16,7 +16,6 @@ import { AssistantTable, QuestionTable, WeekTable, Written } from "./result-tabl
 import { sayMedian, sayPassed } from "./result-words";
 import { byAssistant, byQuestion, byWeek, type ScoreSummary, scoredCalls, summarize } from "./results";
 import { CRUMBS, ScorecardPage } from "./scorecard-page";
-import styles from "./scorecards.module.css";
 import { numberOf, sayScorecard, usesOf } from "./versions";
 import { weekColumns } from "./week-columns";
 
@@ -119,7 +118,7 @@ function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; score
   // A single column would only repeat its row in the table.
   if (columns.length < 2) return null;
   return (
-    <div className={`mb-4 flex flex-col gap-0 ${styles.chart}`}>
+    <div className="mb-4 flex h-63 flex-col">
       <ColumnChart label="Median score by week" columns={columns} highest={100} />
       <p className="text-xs text-muted">
         The median score of each week's calls, with a 95% interval for weeks with at least 20 calls.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { lazyPart } from "@/ui/lazy-part";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
-import facts from "../viewer/facts.module.css";
+import { Fold } from "../viewer/fold";
 import type { ScorecardProps } from "./scorecard-panel";
 
 const load = () => import("./scorecard-panel");
@@ -35,18 +35,15 @@ export function ScorecardDisclosure(props: ScorecardProps) {
     left.isOpen = isOpen;
   }, [isOpen]);
   return (
-    <details
-      className={`mt-3 border-t border-line ${facts.disclosure}`}
+    <Fold
+      summary={<ScorecardSummary fallback="Scorecard" {...props} />}
       open={isOpen}
       // Opening it means answering, so the first question gets the focus.
       onToggle={({ currentTarget }) => (currentTarget.open && !isOpen ? open() : setOpen(currentTarget.open))}
     >
-      <summary>
-        <ScorecardSummary fallback="Scorecard" {...props} />
-      </summary>
       {isOpen && (
         <ScorecardPanel fallback={<p aria-busy="true">Loading scorecards</p>} {...props} asked={asked} />
       )}
-    </details>
+    </Fold>
   );
 }

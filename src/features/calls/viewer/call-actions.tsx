@@ -17,7 +17,6 @@ import { ICON } from "@/ui/icon";
 import { PopoverButton } from "@/ui/popover";
 import { useCopy } from "@/ui/use-copy";
 import { CHANNELS, expiryOf, type Recording } from "./recordings";
-import styles from "./viewer.module.css";
 
 interface CallActionsProps {
   id: string;
@@ -41,14 +40,14 @@ interface CallActionsProps {
 export function CallActions({ children, isCompact, isIcon, ...props }: CallActionsProps) {
   return (
     <>
-      <CopyLink link={props.link} className="max-sm:hidden!" variant="default" isCompact={isCompact} />
+      <CopyLink link={props.link} className="max-sm:hidden" variant="default" isCompact={isCompact} />
       <PopoverButton
         {...(isIcon
           ? { label: "", name: "Export", icon: <IconDownload {...ICON[16]} /> }
           : { label: "Export" })}
       >
-        <div className={`grid gap-0 ${styles.stack}`}>
-          <CopyLink link={props.link} className="sm:hidden!" />
+        <div className="grid min-w-50 *:justify-start *:text-fg">
+          <CopyLink link={props.link} className="sm:hidden" />
           <Actions {...props} />
         </div>
       </PopoverButton>

@@ -32,7 +32,7 @@ import { numberName } from "../list/use-call-names";
 import { Outcome } from "../outcome";
 import { isRunning, startOf } from "../reading";
 import { CALL_ENUMERATIONS, CALL_IDS } from "./call-fields";
-import styles from "./facts.module.css";
+import { Fold } from "./fold";
 import { Marked } from "./marked";
 import { type OutsideTurns, rangesAt } from "./outside-turns";
 import { RevealButton } from "./reveal";
@@ -125,7 +125,10 @@ export function Facts(props: FactsProps) {
     </>
   );
   return (
-    <aside className={`min-w-0 text-sm ${styles.facts}`} aria-label="Details">
+    <aside
+      className="min-w-0 text-sm min-[1200px]:min-h-0 min-[1200px]:overflow-y-auto [&_h2]:text-sm [&_section:not(:first-child)]:mt-5! [&_section>:first-child]:mb-1.5 [&_section>:first-child]:min-h-0"
+      aria-label="Details"
+    >
       <RevealButton />
       <Summary summaries={summaries} found={found} current={current} />
       {review}
@@ -306,8 +309,11 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
           )}
           {count(times, "turn")}
           {isTimed && (
-            <span className={`block bg-selected ${styles.share} ${styles[side]}`}>
-              <span className="block" style={{ width: percent(share) }} />
+            <span className="mt-0.75 mb-1 block h-1 rounded-[2px] bg-selected">
+              <span
+                className={`block h-full rounded-[inherit] ${side === "customer" ? "bg-accent" : "bg-line-control"}`}
+                style={{ width: percent(share) }}
+              />
             </span>
           )}
         </Fact>
@@ -320,7 +326,7 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
               {sayLength(longest.to - longest.from)} at{" "}
               <button
                 type="button"
-                className={`text-accent-text tabular-nums ${styles.moment}`}
+                className="p-0.5 text-accent-text tabular-nums underline"
                 onClick={() => onSeek(longest.from)}
               >
                 {sayDuration(longest.from)}
@@ -346,13 +352,9 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={`mt-3 border-t border-line ${styles.disclosure}`}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{title}</summary>
+    <Fold summary={title} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       {isOpen && children}
-    </details>
+    </Fold>
   );
 }
 

@@ -15,7 +15,12 @@ export function Marked({ text, ranges, current }: MarkedProps) {
     return (
       <span key={from}>
         {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
-        <mark data-current={range === current || undefined}>{text.slice(from, to)}</mark>
+        <mark
+          className="data-current:outline-2 data-current:-outline-offset-1 data-current:outline-accent"
+          data-current={range === current || undefined}
+        >
+          {text.slice(from, to)}
+        </mark>
         {index === ranges.length - 1 && text.slice(to)}
       </span>
     );

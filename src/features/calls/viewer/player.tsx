@@ -22,7 +22,6 @@ import { ButtonStrip, StripButton } from "@/ui/segments";
 import { Moment } from "@/ui/when";
 import type { Playback } from "./playback";
 import { CHANNELS, expiryOf, type Recording } from "./recordings";
-import styles from "./strip.module.css";
 
 interface PlayerProps {
   playback: Playback;
@@ -57,7 +56,7 @@ export function Player(props: PlayerProps) {
 
   return (
     <>
-      <div className={`flex min-w-0 items-center gap-1 ${styles.controls}`}>
+      <div className="flex min-w-0 items-center gap-1 max-sm:flex-1 [&>:last-child]:ms-auto">
         {chosen && (
           <>
             <Audio
@@ -67,7 +66,7 @@ export function Player(props: PlayerProps) {
             />
             <Button
               variant="primary"
-              className={styles.play}
+              className="w-control flex-none rounded-full p-0"
               icon={<Icon size={15} aria-hidden="true" />}
               aria-label={state.isPlaying ? "Pause" : "Play"}
               title={host}
@@ -88,13 +87,13 @@ export function Player(props: PlayerProps) {
         )}
         <Clock playback={playback} seconds={seconds} />
         {recordings.length === 0 && isComplete && (
-          <span className={`relative min-w-0 truncate text-sm text-muted ${styles.host}`}>
+          <span className="relative min-w-0 truncate text-sm text-muted">
             {isRunning ? "No recording yet" : "No recording"}
           </span>
         )}
         {chosen && (
           <>
-            <span className={`relative min-w-0 truncate text-sm text-muted ${styles.host}`}>{host}</span>
+            <span className="relative min-w-0 truncate text-sm text-muted max-[1200px]:hidden">{host}</span>
             <PopoverButton
               label={
                 <>
@@ -135,7 +134,7 @@ export function Player(props: PlayerProps) {
                 <Checkbox checked={state.skipsSilence} onCheck={playback.setSkipsSilence}>
                   Skip silence
                 </Checkbox>
-                <p className={`text-sm text-muted ${styles.from}`}>{host}</p>
+                <p className="text-sm text-muted min-[1200px]:hidden">{host}</p>
               </div>
             </PopoverButton>
           </>
@@ -195,7 +194,7 @@ function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {
     useCallback(() => sayDuration(playback.moment()), [playback]),
   );
   return (
-    <span className={`flex-none tabular-nums ${styles.clock}`}>
+    <span className="mx-2 flex-none tabular-nums">
       {now} <span className="text-sm text-muted">of {sayDuration(seconds)}</span>
     </span>
   );
@@ -211,8 +210,8 @@ interface ChoiceProps {
 function Choice({ label, name = label, title, children }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't lay its legend out on the same line
-    <div className={`flex items-center gap-0 ${styles.choice}`} role="group" aria-label={name} title={title}>
-      <span aria-hidden="true" className="text-sm text-muted">
+    <div className="flex items-center" role="group" aria-label={name} title={title}>
+      <span aria-hidden="true" className="w-19 text-sm text-muted">
         {label}
       </span>
       {children}

@@ -4,7 +4,6 @@ import { number } from "@/lib/words";
 import { IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { SearchBox } from "@/ui/search-box";
-import styles from "./strip.module.css";
 
 interface SearchBarProps {
   query: string;
@@ -26,8 +25,13 @@ function focusMatch() {
 export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchBarProps) {
   const step = (by: number) => onGo((at + by + count) % count);
   return (
-    <div className={`flex min-w-0 items-center gap-1 text-sm text-muted ${styles.search}`} data-covers="">
+    // The way to the next match stays while there's a search.
+    <div
+      className="flex min-w-0 items-center gap-1 bg-surface text-sm text-muted max-[1200px]:top-[calc(var(--spacing-bar)+var(--tools))] max-[1200px]:z-10 max-[1200px]:mt-4 max-[1200px]:mb-2 max-[1200px]:py-1 max-[1200px]:has-[[role=status]]:sticky"
+      data-covers=""
+    >
       <search
+        className="min-w-24 flex-1"
         onKeyDown={(event) => {
           if (count === 0) return;
           if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
@@ -40,7 +44,7 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
       </search>
       {query.trim() !== "" && (
         <>
-          <span role="status" className="flex-none tabular-nums">
+          <span role="status" className="min-w-14 flex-none text-end tabular-nums">
             {count === 0 ? "No matches" : `${number(at + 1)} of ${number(count)}`}
           </span>
           {count > 0 && (

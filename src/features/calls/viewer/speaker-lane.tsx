@@ -4,7 +4,6 @@ import { sayDuration } from "@/lib/time";
 import type { Playback } from "./playback";
 import type { Found } from "./search-within";
 import { type Lane, lanesOf } from "./speakers";
-import styles from "./strip.module.css";
 
 interface SpeakerLaneProps {
   timeline: Timeline;
@@ -37,21 +36,26 @@ export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: Spea
 
   const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   return (
-    <div className={`col-span-full flex min-w-0 flex-1 gap-0 ${styles.lane}`}>
-      <div className={`max-sm:hidden! flex-none text-muted text-xs ${styles.names}`} aria-hidden="true">
+    <div className="col-span-full flex min-w-0 flex-1 max-sm:-order-1 max-sm:flex-[1_0_100%]">
+      <div className="w-18 flex-none text-xs leading-4 text-muted max-sm:hidden" aria-hidden="true">
         {lanes.map(({ side, label }) => (
           <div key={`${side} ${label}`} className="relative truncate" title={label}>
             {label}
           </div>
         ))}
       </div>
-      <div className={`relative min-w-0 flex-1 rounded-sm bg-sunken ${styles.track}`}>
+      <div className="relative min-w-0 flex-1 rounded-sm bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
         <Lanes timeline={timeline} lanes={lanes} seconds={seconds} found={found} />
-        <div ref={head} className={`pointer-events-none absolute ${styles.head}`} aria-hidden="true" />
+        <div
+          ref={head}
+          className="pointer-events-none absolute -inset-y-0.5 -ms-px w-0.5 bg-fg forced-colors:bg-[Highlight]"
+          aria-hidden="true"
+        />
+        {/* The lanes are its visible part; its native parts serve pointers, keys and screen readers. */}
         <input
           ref={slider}
           type="range"
-          className={`absolute w-full cursor-pointer ${styles.slider}`}
+          className="absolute inset-x-0 -inset-y-1 h-[calc(100%+8px)] w-full cursor-pointer opacity-0"
           aria-label="Position in the call"
           min={0}
           max={Math.max(seconds, 0.1)}
@@ -81,6 +85,12 @@ interface LanesProps extends Pick<SpeakerLaneProps, "timeline" | "seconds" | "fo
   lanes: readonly Lane[];
 }
 
+const FILLS: Readonly<Record<Lane["side"], string>> = {
+  customer: "fill-accent",
+  assistant: "fill-line-control",
+  other: "fill-warn",
+};
+
 /** Each lane is 16 px high. */
 const Lanes = memo(function Lanes({ timeline, lanes, seconds, found }: LanesProps) {
   const height = 16 * lanes.length;
@@ -101,9 +111,13 @@ const Lanes = memo(function Lanes({ timeline, lanes, seconds, found }: LanesProp
       aria-hidden="true"
     >
       {paths.map(({ label, side, path }) => (
-        <path key={`${side} ${label}`} className={styles[side]} d={path} />
+        <path
+          key={`${side} ${label}`}
+          className={`${FILLS[side]} forced-colors:fill-[CanvasText]`}
+          d={path}
+        />
       ))}
-      <path className={styles.hits} d={marks} vectorEffect="non-scaling-stroke" />
+      <path className="stroke-warn stroke-2" d={marks} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 });

@@ -14,7 +14,6 @@ import { TurnNote } from "../review/turn-note";
 import { Marked } from "./marked";
 import type { Range } from "./search-within";
 import type { Speaker } from "./speakers";
-import styles from "./transcript.module.css";
 
 interface TurnRowProps {
   turn: Turn;
@@ -45,11 +44,11 @@ interface TurnRowProps {
 /** Longer texts are cut until the reader asks for the rest. */
 const MOST = 4000;
 
-/** One line of the transcript. */
+/** One line of the transcript. `--at` is the width of its time, before the text. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { turn, index, of, isCurrent, isTabStop, measure, onChoose, linkTo } = props;
   const { note, isNoting, onNoting, onNote } = props;
-  const { span, side } = turn;
+  const { span } = turn;
   const words = span ? `${sayDuration(span.start)}, ${turn.who}` : `line ${number(index + 1)}, ${turn.who}`;
   return (
     <li
@@ -58,21 +57,21 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
       aria-posinset={of === undefined ? undefined : index + 1}
       aria-setsize={of}
       aria-current={isCurrent ? "true" : undefined}
-      className={`relative flex flex-wrap gap-2 ${styles.turn} ${styles[side]}`}
+      className="group/turn relative flex flex-wrap gap-x-3 pe-2 pt-2 [--at:56px] data-continued:pt-0 aria-[current]:rounded-sm aria-[current]:bg-accent-surface max-sm:gap-x-1.5 max-sm:[--at:46px]"
       data-continued={turn.isContinued}
     >
       {turn.gap && (
-        <span className={`text-xs text-warn ${styles.gap}`}>
+        <span className="flex-[0_0_100%] ps-[calc(var(--at)+26px)] pt-0.5 pb-2 text-xs text-warn">
           {turn.gap.kind === "silence"
             ? `${number(Math.round(turn.gap.seconds))} s of silence`
             : `${turn.who} interrupts`}
         </span>
       )}
-      <span className={`flex-none ${styles.at}`}>
+      <span className="w-(--at) flex-none text-end leading-6">
         {span && (
           <button
             type="button"
-            className="min-h-6 rounded-sm text-xs text-muted tabular-nums"
+            className="min-h-6 min-w-10 rounded-sm px-1 text-xs text-muted tabular-nums hover:text-accent-text hover:underline"
             data-stop
             tabIndex={isTabStop ? 0 : -1}
             aria-label={`Go to ${words}`}
@@ -83,10 +82,12 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         )}
       </span>
       <Said {...props} />
-      <span className={`absolute ${styles.tools}`}>
+      {/* At the end of the line that says who speaks, where they take no room from the text. */}
+      <span className="absolute end-2 top-1.5">
         {span && <TurnLink label={words} text={() => linkTo(span.start)} isTabStop={isTabStop} />}
         {note === undefined && !isNoting && (
           <IconButton
+            className={LINE_TOOL}
             label={`Add note on ${words}`}
             data-stop={span ? undefined : ""}
             tabIndex={isTabStop ? 0 : -1}
@@ -98,7 +99,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
       </span>
       {(note !== undefined || isNoting) && (
         <section
-          className={`flex min-w-0 items-start gap-2 rounded-md border-warn-line bg-warn-surface px-2 py-1 ${styles.note}`}
+          className="ms-[calc(var(--at)+26px)] mt-1 mb-2 flex min-w-0 flex-[0_1_75ch] items-start gap-2 rounded-md bg-warn-surface px-2 py-1"
           aria-label={`Note on ${words}`}
         >
           <TurnNote
@@ -115,12 +116,17 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   );
 });
 
-/** Copies a link to a line; visible where the pointer or the focus is. */
+/** It shows where the pointer or the focus is, and on the current line. */
+const LINE_TOOL =
+  "size-6 opacity-0 group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 group-aria-[current]/turn:opacity-100";
+
+/** Copies a link to a line. */
 function TurnLink({ label, text, isTabStop }: { label: string; text: () => string; isTabStop: boolean }) {
   const { copied, copy } = useCopy();
   const Icon = copied ? IconCheck : IconLink;
   return (
     <IconButton
+      className={LINE_TOOL}
       label={`Copy link to ${label}`}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => void copy(text())}
@@ -130,11 +136,21 @@ function TurnLink({ label, text, isTabStop }: { label: string; text: () => strin
   );
 }
 
+const LINE = "min-w-0 flex-1 border-s-2 ps-3 pb-1";
+
+/** What's said, after a rail in the speaker's color, which joins consecutive turns of one speaker. */
+const SAID: Readonly<Record<Turn["side"], string>> = {
+  customer: `${LINE} border-accent`,
+  assistant: `${LINE} border-line-control`,
+  other: `${LINE} border-line-control`,
+  aside: `${LINE} border-dotted border-line-control`,
+};
+
 function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowProps) {
   const { side, who, role, text, tool, odd, span } = turn;
   if (odd !== undefined) {
     return (
-      <div className={`min-w-0 flex-1 ps-3 ${styles.said}`}>
+      <div className={SAID[side]}>
         <Badge tone="warn">Unreadable message</Badge>
         <RawJson value={odd} label={`Message ${index + 1}`} />
       </div>
@@ -143,11 +159,8 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   // System and tool messages are collapsed, not hidden.
   if (side === "aside") {
     return (
-      <details
-        className={`min-w-0 flex-1 ps-3 ${styles.said}`}
-        open={currentRange !== undefined || undefined}
-      >
-        <summary title={role} className="flex items-center gap-2 text-xs text-muted">
+      <details className={SAID.aside} open={currentRange !== undefined || undefined}>
+        <summary title={role} className="flex items-center gap-2 pe-15 text-xs text-muted">
           {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}
           {ranges.length > 0 && <mark>{count(ranges.length, "match", "matches")}</mark>}
         </summary>
@@ -165,8 +178,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
     // biome-ignore lint/a11y/noStaticElementInteractions: the button before it does the same for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className={`min-w-0 flex-1 ps-3 ${styles.said}`}
-      data-seeks={span !== undefined || undefined}
+      className={`${SAID[side]} ${span ? "cursor-pointer" : ""}`}
       onClick={(event) => {
         const isControl = event.target instanceof Element && event.target.closest("button");
         const isSelecting = window.getSelection()?.isCollapsed === false;
@@ -175,7 +187,11 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
     >
       <strong
         title={role}
-        className={turn.isContinued ? "sr-only" : "flex items-center gap-2 text-xs font-semibold text-muted"}
+        className={
+          turn.isContinued
+            ? "sr-only"
+            : `flex items-center gap-2 text-xs leading-6 font-semibold ${side === "customer" ? "text-accent-text" : "text-muted"}`
+        }
       >
         {speaker && !turn.isContinued && <Monogram id={speaker.id} name={speaker.name} />}
         {speaker ? <Text className="relative truncate">{speaker.name}</Text> : who}
@@ -193,7 +209,7 @@ function FirstWords({ who, text }: { who: string; text: string }) {
     <>
       {who}
       <span
-        className={`relative min-w-0 flex-1 truncate ${styles.start}`}
+        className="relative min-w-0 flex-1 truncate before:content-[attr(data-start)] in-open:hidden"
         aria-hidden="true"
         data-start={text.slice(0, 200).trim().replace(/\s+/g, " ")}
       />
@@ -205,7 +221,7 @@ function FirstWords({ who, text }: { who: string; text: string }) {
 function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
   const { milliseconds, outcome } = tool;
   return (
-    <span className={`contents ${styles.tool}`}>
+    <span className="contents [&>span]:before:me-2 [&>span]:before:content-['·']">
       <IconSettings {...ICON[14]} />
       {tool.name === undefined ? who : <code className="font-medium text-fg">{tool.name}</code>}
       {milliseconds !== undefined && <span className="whitespace-nowrap">{sayTook(milliseconds)}</span>}
@@ -222,9 +238,7 @@ function ToolTexts({ tool, text, ranges, currentRange }: TextProps & { tool: Too
   const found = ranges.filter(([from]) => from >= resultAt);
   const inResult = found.map(([from, to]): Range => [from - resultAt, to - resultAt]);
   return (
-    <div
-      className={`grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-3 gap-y-1 rounded-md px-3 py-2 font-mono text-xs max-sm:grid-cols-1 ${styles.json}`}
-    >
+    <div className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md bg-code px-3 py-2 font-mono text-xs max-sm:grid-cols-1">
       {kind === "call" && (
         <ToolText
           label="Arguments"
@@ -250,7 +264,7 @@ function ToolTexts({ tool, text, ranges, currentRange }: TextProps & { tool: Too
 function ToolText({ label, none, ...shown }: TextProps & { label: string; none: string }) {
   return (
     <>
-      <span>{label}</span>
+      <span className="font-sans text-muted">{label}</span>
       <Text as="div" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
         {shown.text === "" ? none : <MarkedText {...shown} />}
       </Text>

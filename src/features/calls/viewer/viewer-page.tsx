@@ -22,10 +22,10 @@ import { SkeletonFacts, SkeletonTurns } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Moment } from "@/ui/when";
 import { isRunning } from "../reading";
+import { CONVERSATION, Columns } from "./columns";
 import { recordingsOf } from "./recordings";
 import { RevealProvider } from "./reveal";
 import { Viewer } from "./viewer";
-import layout from "./viewer.module.css";
 
 const CRUMBS = [{ label: "Calls", to: "/calls" }];
 
@@ -76,14 +76,11 @@ function CallPage({ id }: { id: string }) {
             <ButtonLink to="/calls">View all calls</ButtonLink>
           </ErrorView>
         ) : (
-          <div aria-busy="true" className={`grid grid-cols-1 gap-0 ${layout.columns}`}>
-            <div className={`contents ${layout.side}`}>
-              <SkeletonFacts />
-            </div>
-            <div className={`relative min-w-0 ${layout.main}`}>
+          <Columns side={<SkeletonFacts />} isBusy>
+            <div className={CONVERSATION}>
               <SkeletonTurns />
             </div>
-          </div>
+          </Columns>
         )}
       </Page>
     );

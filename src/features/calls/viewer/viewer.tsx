@@ -31,10 +31,11 @@ import { callAddress, readCallPlace } from "../call-address";
 import { DeleteCall } from "../delete-call";
 import type { QueueSteps } from "../queues/queue-bar";
 import { isRunning, startOf } from "../reading";
-import review from "../review/review.module.css";
+import { ReviewRoom } from "../review/review-room";
 import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
 import { CallActions } from "./call-actions";
 import { nameOfCall, shortTitleOf, titleOf } from "./call-title";
+import { CONVERSATION, Columns } from "./columns";
 import { EvidenceButton } from "./evidence/evidence-button";
 import { Facts } from "./facts";
 import { Gist } from "./gist";
@@ -48,12 +49,10 @@ import { SearchBar } from "./search-bar";
 import { wordsIn } from "./search-within";
 import { SpeakerLane } from "./speaker-lane";
 import { speakersOf, withSpeakers } from "./speakers";
-import strip from "./strip.module.css";
 import { Transcript } from "./transcript";
 import { useCallKeys } from "./use-call-keys";
 import { useReadAlong } from "./use-read-along";
 import { useTurnNotes } from "./use-turn-notes";
-import layout from "./viewer.module.css";
 
 const ReviewPanel = lazyPart(() => import("../review/review-panel"));
 const QueueBar = lazyPart(() => import("../queues/queue-bar"));
@@ -228,64 +227,83 @@ export function Viewer(props: ViewerProps) {
       titleSuffix={isGone ? <Badge tone="bad">Not found</Badge> : isWide && <Gist call={call} />}
     >
       {notice}
-      <div className={`grid grid-cols-1 gap-0 ${layout.columns} ${isQueued ? layout.queued : ""}`}>
-        <div className={`contents ${layout.side}`}>
-          {queue !== undefined && (
-            <div className={`sticky top-bar ${layout.queue}`} data-covers="">
-              <QueueBar ref={inQueue} queueId={queue} callId={id} />
-            </div>
-          )}
-          {!isWide && (
-            <div
-              className={`sticky top-bar flex items-center justify-end gap-2 ${layout.tools}`}
-              data-covers={isQueued || isPhone ? undefined : ""}
-            >
-              <div className="flex min-w-0 flex-1 items-center gap-2">
-                <Gist call={call} />
+      <Columns
+        isQueued={isQueued}
+        side={
+          <>
+            {queue !== undefined && (
+              <div
+                className="sticky top-bar z-11 min-h-(--tools) bg-surface pb-2 min-[1200px]:static min-[1200px]:flex-none min-[1200px]:p-0 [@media(height<500px)]:static"
+                data-covers=""
+              >
+                <QueueBar ref={inQueue} queueId={queue} callId={id} />
               </div>
-              {steps}
-              {!isPhone && actions}
-            </div>
-          )}
-          <Later isNow={!isWide}>
-            <Facts
-              call={props.call}
-              timeline={timeline}
-              summaries={outside.summaries}
-              found={found}
-              current={current}
-              names={names}
-              onSeek={seek}
-              isFromList={isFromList}
-              isFolded={!isWide}
-              review={
-                <>
-                  <ReviewPanel
-                    fallback={<div className={isWide ? review.room : review.folded} />}
-                    connectionId={connection.id}
-                    callId={id}
-                    isFolded={!isWide}
-                    lost={isFromList ? NO_LOST : shownNotes.lost}
-                    onTurnNote={setNoting}
-                  />
-                  <ScorecardDisclosure
-                    connectionId={connection.id}
-                    callId={id}
-                    call={call}
-                    turns={timeline.turns}
-                    onShowTurn={(index) => {
-                      choose(index);
-                      reading.reveal(index);
-                    }}
-                  />
-                </>
-              }
-            />
-          </Later>
-        </div>
-        <section className={`relative min-w-0 ${layout.main}`} aria-label="Conversation">
-          <div className={`contents ${strip.strip}`} data-covers="">
-            <div ref={bar} className={`contents ${strip.bar}`} data-covers-end="">
+            )}
+            {!isWide && (
+              <div
+                className={`z-11 -mx-gutter flex items-center justify-end gap-2 bg-surface px-gutter max-sm:mb-1 max-sm:min-h-control ${isQueued ? "" : "sm:sticky sm:top-bar sm:h-(--tools)"}`}
+                data-covers={isQueued || isPhone ? undefined : ""}
+              >
+                <div className="flex min-w-0 flex-1 items-center gap-2">
+                  <Gist call={call} />
+                </div>
+                {steps}
+                {!isPhone && actions}
+              </div>
+            )}
+            <Later isNow={!isWide}>
+              <Facts
+                call={props.call}
+                timeline={timeline}
+                summaries={outside.summaries}
+                found={found}
+                current={current}
+                names={names}
+                onSeek={seek}
+                isFromList={isFromList}
+                isFolded={!isWide}
+                review={
+                  <>
+                    <ReviewPanel
+                      fallback={<ReviewRoom isFolded={!isWide} />}
+                      connectionId={connection.id}
+                      callId={id}
+                      isFolded={!isWide}
+                      lost={isFromList ? NO_LOST : shownNotes.lost}
+                      onTurnNote={setNoting}
+                    />
+                    <ScorecardDisclosure
+                      connectionId={connection.id}
+                      callId={id}
+                      call={call}
+                      turns={timeline.turns}
+                      onShowTurn={(index) => {
+                        choose(index);
+                        reading.reveal(index);
+                      }}
+                    />
+                  </>
+                }
+              />
+            </Later>
+          </>
+        }
+      >
+        <section className={CONVERSATION} aria-label="Conversation">
+          {/*
+           * The player, the speaker lane and the search. In a wide window they're one strip above the lines,
+           * right below the page's header, with the search beside the controls. Otherwise the player and the
+           * lane are a bar at the lower edge, and the search is above the lines.
+           */}
+          <div
+            className="sticky top-bar z-10 contents grid-flow-dense grid-cols-[minmax(0,1fr)_minmax(200px,40%)] gap-x-4 gap-y-2.5 border-b border-line bg-surface py-2 min-[1200px]:grid"
+            data-covers=""
+          >
+            <div
+              ref={bar}
+              className="fixed inset-x-[var(--side)_0] bottom-[var(--deletions,0px)] z-15 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line-strong bg-raised px-gutter pt-2 pb-[max(8px,env(safe-area-inset-bottom))] min-[1200px]:contents"
+              data-covers-end=""
+            >
               <Player
                 playback={playback}
                 recordings={recordings}
@@ -316,7 +334,10 @@ export function Viewer(props: ViewerProps) {
               onGo={reading.goToFound}
             >
               {reading.isAway && (
-                <Button className={`w-fit ${strip.back}`} onClick={reading.comeBack}>
+                <Button
+                  className="fixed inset-x-0 bottom-[calc(var(--foot-bar,0px)+var(--deletions,0px)+12px)] z-15 mx-auto w-fit shadow-float"
+                  onClick={reading.comeBack}
+                >
                   Back to current line
                 </Button>
               )}
@@ -354,7 +375,7 @@ export function Viewer(props: ViewerProps) {
             <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">No transcript</p>
           )}
         </section>
-      </div>
+      </Columns>
     </Page>
   );
 }
