@@ -3,6 +3,7 @@ import { percent } from "@/lib/format";
 import { number, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
+import { Progress } from "@/ui/progress";
 import type { Archive, ArchiveSnapshot } from "./archive";
 import { useLoadingProgress } from "./use-archive";
 
@@ -23,12 +24,11 @@ export function LoadProgress({ archive, state }: LoadProgressProps) {
   ].filter(Boolean);
   return (
     <div className="ms-2 flex flex-none items-center gap-3 text-xs text-muted max-sm:gap-0">
-      <progress
+      <Progress
         className="w-30 max-sm:w-7"
-        aria-label="Loading calls"
+        label="Loading calls"
         value={share}
-        max={1}
-        aria-valuetext={words.join(", ")}
+        valueText={words.join(", ")}
       />
       <span className="whitespace-nowrap max-sm:hidden">{words.join(" · ")}</span>
       <Button variant="quiet" aria-label="Cancel" onClick={archive.cancel}>

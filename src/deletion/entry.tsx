@@ -9,7 +9,7 @@ import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
-import { RunProgress } from "@/ui/run-progress";
+import { RunProgress } from "@/ui/progress";
 import styles from "./deletion.module.css";
 import { deletionQueue } from "./queue";
 import {

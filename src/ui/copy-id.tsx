@@ -1,6 +1,5 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { shortenId } from "@/lib/words";
-import styles from "./copy-id.module.css";
 import { Text } from "./text";
 import { useCopy } from "./use-copy";
 
@@ -17,7 +16,7 @@ export function CopyId({ id, what = "ID" }: CopyIdProps) {
   return (
     <button
       type="button"
-      className={`inline-flex min-h-6 items-center gap-1 rounded-sm font-mono text-xs text-muted hover:text-fg not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.id}`}
+      className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 font-mono text-xs text-muted hover:bg-hover hover:text-fg"
       title={`Copy ${id}`}
       // The name contains the visible text, as voice control needs (WCAG 2.5.3); the title has the full ID.
       aria-label={`Copy ${what} ${shortenId(id)}`}

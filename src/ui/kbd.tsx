@@ -1,6 +1,8 @@
-import styles from "./kbd.module.css";
-
 /** A key to press. */
 export function Kbd({ children }: { children: string }) {
-  return <kbd className={`rounded-sm bg-sunken text-xs text-muted ${styles.key}`}>{children}</kbd>;
+  return (
+    <kbd className="rounded-sm border border-line-strong bg-sunken px-[5px] py-px text-xs text-muted">
+      {children}
+    </kbd>
+  );
 }

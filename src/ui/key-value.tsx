@@ -6,7 +6,6 @@ import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { booleanWord } from "@/document/value-words";
 import { readMoment } from "@/lib/time";
 import { blankWords, sentence } from "@/lib/words";
-import styles from "./key-value.module.css";
 import { RevealButton } from "./reveal-button";
 import { Text } from "./text";
 import { When } from "./when";
@@ -35,7 +34,7 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
             key={key}
             className={
               isNested(item)
-                ? styles.nested
+                ? "pt-3 pb-1 [&>dd]:border-s-2 [&>dd]:border-line [&>dd]:ps-3.5 [&>dt]:mb-0.5 [&>dt]:font-semibold [&>dt]:text-fg"
                 : "grid min-h-8 grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-baseline gap-x-4 gap-y-0 border-b border-line py-1 max-sm:grid-cols-1"
             }
           >
@@ -124,7 +123,7 @@ function List({
       </Fragment>
     ));
   return (
-    <ol className={styles.items}>
+    <ol className="[&>li+li]:mt-3 [&>li+li]:border-t-2 [&>li+li]:border-line [&>li+li]:pt-1">
       {entries.map(({ value, at, key }) => (
         <li key={key}>
           <Value value={value} path={at} options={options} />

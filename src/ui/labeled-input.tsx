@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import styles from "./labeled-input.module.css";
 import { RevealButton } from "./reveal-button";
 
 interface LabeledInputProps extends ComponentProps<"input"> {
@@ -42,7 +41,11 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
         )}
       </div>
       {error && (
-        <div id={`${id}-error`} role="alert" className={`text-sm wrap-anywhere text-bad ${styles.error}`}>
+        <div
+          id={`${id}-error`}
+          role="alert"
+          className="text-sm wrap-anywhere text-bad [&_code]:mt-1.5 [&_code]:block [&_code]:rounded-sm [&_code]:border [&_code]:border-line [&_code]:bg-code [&_code]:px-2 [&_code]:py-1.5 [&_code]:text-fg [&_code]:select-all"
+        >
           {error}
         </div>
       )}

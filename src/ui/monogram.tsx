@@ -1,6 +1,9 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import { fnv1a } from "@/lib/fnv1a";
-import styles from "./monogram.module.css";
+
+/** Taller than a line of text, without moving the text. */
+const MARK =
+  "-my-1 inline-grid size-5 flex-none place-items-center rounded-sm align-middle text-xs leading-none font-semibold forced-colors:border forced-colors:border-[CanvasText]";
 
 /**
  * An assistant's identity at a glance: the first letter of its name on one of eight hues, which its ID
@@ -10,7 +13,7 @@ export function Monogram({ id, name }: { id: string; name: string }) {
   const hue = `--color-hue-${hueOf(id)}`;
   return (
     <span
-      className={`flex-none place-items-center rounded-sm text-xs font-semibold forced-colors:border forced-colors:border-[CanvasText] ${styles.monogram}`}
+      className={`${MARK} before:content-[attr(data-initial)]`}
       style={{ color: `var(${hue})`, background: `var(${hue}-surface)` }}
       data-initial={/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "·"}
       aria-hidden="true"
@@ -26,11 +29,7 @@ function hueOf(id: string): number {
 /** The icon of another kind of record, in the same room. */
 export function IconMark({ icon: Icon }: { icon: TablerIcon }) {
   return (
-    <span
-      className={`flex-none place-items-center rounded-sm bg-selected text-xs font-semibold text-muted forced-colors:border forced-colors:border-[CanvasText] ${styles.monogram}`}
-      data-icon=""
-      aria-hidden="true"
-    >
+    <span className={`${MARK} bg-selected text-muted`} data-icon="" aria-hidden="true">
       <Icon size={14} stroke={1.75} />
     </span>
   );

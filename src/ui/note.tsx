@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { ICON } from "./icon";
-import styles from "./note.module.css";
 import { TONE_SURFACE, TONE_TEXT } from "./tone";
 
 const ICONS = {
@@ -28,15 +27,18 @@ export function Note({ tone = "info", children, actions, role }: NoteProps) {
       className={cn(
         "mb-3 flex flex-wrap items-start gap-2 rounded-md border border-line px-3 py-2 text-sm",
         TONE_SURFACE[tone],
-        styles.note,
       )}
       role={role}
     >
-      <Icon {...ICON[16]} className={`mt-0.5 ${TONE_TEXT[tone]} ${styles.icon}`} />
-      <div className={`min-w-0 wrap-anywhere [&_a]:underline ${styles.words}`}>{children}</div>
-      {actions && (
-        <div className={`flex max-w-full flex-none flex-wrap gap-2 ${styles.actions}`}>{actions}</div>
-      )}
+      {/* A single line aligns with the text of its buttons. */}
+      <Icon {...ICON[16]} className={`${actions ? "mt-2" : "mt-0.5"} ${TONE_TEXT[tone]}`} />
+      {/* If the buttons leave less room than this, they wrap below the text. */}
+      <div
+        className={`min-w-0 flex-[1_1_min(240px,80%)] wrap-anywhere [&_a]:underline ${actions ? "py-1.5" : ""}`}
+      >
+        {children}
+      </div>
+      {actions && <div className="flex max-w-full flex-none flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }

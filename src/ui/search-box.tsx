@@ -1,7 +1,6 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ICON } from "./icon";
-import styles from "./search-box.module.css";
 import { useMedia } from "./use-media";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -80,15 +79,18 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <div
-      className={`relative flex-[1_1_200px] ${styles.box}`}
+      className="relative max-w-120 min-w-[min(180px,100%)] flex-[1_1_200px] max-sm:min-w-0 max-sm:basis-30"
       style={matches && { "--count": `${(isNarrow ? matches[0] : matches.join(" ")).length}ch` }}
     >
-      <IconSearch {...ICON[16]} className={`pointer-events-none absolute text-faint ${styles.icon}`} />
+      <IconSearch
+        {...ICON[16]}
+        className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-faint"
+      />
       <input
         dir="auto"
         ref={input}
         type="search"
-        className="text-box"
+        className="text-box appearance-none bg-surface py-0 ps-8 pe-[calc(36px+var(--count,0px))] [&::-webkit-search-cancel-button]:hidden"
         // biome-ignore lint/a11y/noRedundantRoles: the role is documented for tools that address the page from outside
         role="searchbox"
         aria-label={label}
@@ -120,7 +122,7 @@ export function SearchBox(props: SearchBoxProps) {
         role={isQuiet ? undefined : "status"}
         // Heard also while a filter's panel is open, which hides the rest of the page.
         data-live-announcer="true"
-        className={`pointer-events-none absolute flex items-center gap-1 text-xs text-muted tabular-nums ${styles.matches}`}
+        className="pointer-events-none absolute inset-y-0 end-8 flex items-center gap-1 text-xs text-muted tabular-nums"
       >
         {matches?.[0]}
         <span className={isNarrow ? "sr-only" : undefined}>{matches && ` ${matches[1]}`}</span>
@@ -128,7 +130,7 @@ export function SearchBox(props: SearchBoxProps) {
       {typed !== "" && (
         <button
           type="button"
-          className="absolute grid place-items-center gap-2 rounded-sm text-muted not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
+          className="absolute end-1 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-sm text-muted hover:bg-hover"
           aria-label="Clear search"
           onClick={() => {
             pass("", 0);

@@ -2,7 +2,10 @@ import { type ReactNode, useId } from "react";
 import { apiNames, compactRows, type Setting, singleKeys } from "@/storage/settings";
 import { useSetting } from "@/storage/use-setting";
 import { type CheckboxProps, Switch } from "./checkbox";
-import styles from "./setting-row.module.css";
+
+/** What takes a line of its own in it is below. */
+const ROW =
+  "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 [&>details]:flex-[1_0_100%]";
 
 interface SettingRowProps {
   label: string;
@@ -14,9 +17,7 @@ interface SettingRowProps {
 /** A setting: what it is at the start, its control at the end. */
 export function SettingRow({ label, help, children }: SettingRowProps) {
   return (
-    <div
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line ${styles.row}`}
-    >
+    <div className={ROW}>
       <div className="max-w-prose flex-[1_1_200px]">
         <span className="font-medium">{label}</span>
         {help && <p className="text-sm text-muted">{help}</p>}
@@ -37,9 +38,7 @@ interface SettingSwitchProps
 export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps) {
   const id = useId();
   return (
-    <div
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line ${styles.row}`}
-    >
+    <div className={ROW}>
       <div className="max-w-prose flex-[1_1_200px]">
         <label htmlFor={id} className="font-medium">
           {label}

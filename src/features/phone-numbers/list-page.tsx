@@ -26,7 +26,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { IconMark } from "@/ui/monogram";
 import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
-import { RunProgress } from "@/ui/run-progress";
+import { RunProgress } from "@/ui/progress";
 import { Pending } from "@/ui/skeleton";
 import { Missing, Moment } from "@/ui/when";
 import { type Answering, AnsweringLink, NewestCall, useAnswering } from "./answered-by";

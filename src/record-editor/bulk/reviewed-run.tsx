@@ -16,7 +16,7 @@ import type { RunProgress as Progress } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
 import { Button } from "@/ui/button";
 import { FootBar } from "@/ui/foot-bar";
-import { RunProgress } from "@/ui/run-progress";
+import { RunProgress } from "@/ui/progress";
 import type { PlannedChange, RecordLists } from "./plan";
 import { bulkKey } from "./plan";
 import { isChangeable, PlannedTargets, type TargetWords } from "./planned-targets";

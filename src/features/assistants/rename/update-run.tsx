@@ -22,7 +22,7 @@ import { holdupWords } from "@/runs/words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { RunProgress } from "@/ui/run-progress";
+import { RunProgress } from "@/ui/progress";
 import { type PlannedRename, renameWords } from "./plan";
 
 interface UpdateRunProps {

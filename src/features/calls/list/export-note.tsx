@@ -2,7 +2,7 @@ import { errorWords } from "@/api/errors";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import run from "@/ui/run-progress.module.css";
+import { IN_LINE, PROGRESS_LINE, Progress } from "@/ui/progress";
 import type { ExportState } from "./use-export";
 
 type Running = Extract<ExportState, { step: "running" }>;
@@ -12,9 +12,9 @@ function ExportProgress({ kind, share, onCancel }: Running & { onCancel: () => v
   const words = kind === "records" ? "Loading records from the service" : "Writing file";
   const done = share && `${number(share.done)} of ${number(share.of)}`;
   return (
-    <div className={`inline-flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums ${run.run}`}>
+    <div className={PROGRESS_LINE}>
       <span role="status">{words}</span>
-      <progress aria-label={words} max={1} {...(share && { value: share.part, "aria-valuetext": done })} />
+      <Progress label={words} value={share?.part} valueText={done} className={IN_LINE} />
       <span>{done}</span>
       <Button variant="quiet" onClick={onCancel}>
         Cancel
