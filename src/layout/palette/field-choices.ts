@@ -2,7 +2,7 @@ import { type FieldEntry, fieldEntries } from "@/assistant-form/find-field-index
 import type { JsonObject } from "@/document/equal";
 import { formLeaves } from "@/form/form-leaves";
 import { assistant } from "@/schema/assistant";
-import type { Choice } from "./choice";
+import type { Choice } from "./rank";
 
 /**
  * Every field of the assistant form. Loaded when someone types, because the schema is large.

@@ -1,4 +1,4 @@
-import { IconSearch, IconX } from "@tabler/icons-react";
+import { IconForms, IconHash, IconSearch, IconX, type TablerIcon } from "@tabler/icons-react";
 import {
   type KeyboardEvent,
   useEffect,
@@ -12,17 +12,20 @@ import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { placeInForm } from "@/assistant-form/scope";
 import { goToFieldWhenDrawn } from "@/form/go-to-field";
+import { PAGES } from "@/layout/pages";
+import { preload } from "@/layout/preload";
 import { listed } from "@/lib/format";
-import { count } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { IconButton } from "@/ui/button";
 import { Modal } from "@/ui/dialog";
 import { ICON } from "@/ui/icon";
+import { Monogram } from "@/ui/monogram";
 import { openElsewhere } from "@/ui/open-elsewhere";
+import { Keys } from "@/ui/shortcut-list";
 import { isPressed } from "@/ui/shortcuts";
+import { Text } from "@/ui/text";
 import type { HeldKeys } from "../hold-keys";
-import type { Choice, FieldPlace } from "./choice";
-import { Options, optionId } from "./options";
-import styles from "./palette.module.css";
+import type { Choice, FieldPlace, RankedGroup } from "./rank";
 import { useChoices } from "./use-choices";
 
 export interface PaletteProps {
@@ -116,23 +119,25 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
   };
 
   return (
-    <Modal aria-label="Command palette" className={styles.palette} onClose={onClose}>
+    <Modal aria-label="Command palette" className="mt-[10vh] max-sm:mt-3" width={640} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the input's */}
-      <div className={`flex flex-col gap-0 ${styles.inside}`} onKeyDown={onKeyDown}>
+      <div
+        className="flex max-h-[min(560px,78dvh)] flex-col max-sm:max-h-[calc(100dvh-26px)]"
+        onKeyDown={onKeyDown}
+      >
         <div
-          className={`flex flex-none items-center gap-2 border-b border-line py-2 text-muted ${styles.head}`}
+          // The dialog has a single input, so the line below it is enough to show the focus.
+          className="flex flex-none items-center gap-2 border-b border-line py-2 ps-4 pe-2.5 text-muted focus-within:shadow-[inset_0_-1px_0_var(--color-accent-text)] forced-colors:focus-within:border-b-2 forced-colors:focus-within:border-[Highlight]"
         >
           <IconSearch {...ICON[18]} />
           {field && (
-            <span
-              className={`relative flex-none truncate rounded-sm bg-accent-surface text-sm text-fg ${styles.step}`}
-            >
+            <span className="max-w-[45%] flex-none truncate rounded-sm bg-accent-surface px-2 py-0.5 text-sm text-fg">
               {field.label}
             </span>
           )}
           <input
             dir="auto"
-            className="min-w-0 flex-1 text-fg focus:outline-none"
+            className="h-control min-w-0 flex-1 text-lg text-fg focus:outline-none"
             ref={input}
             type="text"
             role="combobox"
@@ -157,12 +162,10 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
           </IconButton>
         </div>
         <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />
-        <p role="status" className={choices.length === 0 ? `text-muted ${styles.nothing}` : "sr-only"}>
+        <p role="status" className={choices.length === 0 ? "px-4 py-5 text-muted" : "sr-only"}>
           {choices.length > 0
             ? count(choices.length, "result")
-            : reading.length > 0
-              ? `No results for “${query.trim()}” yet`
-              : `No results for “${query.trim()}”`}
+            : `No results for “${query.trim()}”${reading.length > 0 ? " yet" : ""}`}
         </p>
         {(reading.length > 0 || failed.length > 0) && (
           <p className="flex-none border-t border-line px-3 py-2 text-xs text-muted">
@@ -173,4 +176,95 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
       </div>
     </Modal>
   );
+}
+
+interface OptionsProps {
+  id: string;
+  groups: readonly RankedGroup<Choice>[];
+  /** The position of the active option among all. */
+  active: number;
+  onActive: (key: string) => void;
+  /** `isElsewhere`: in a new tab. */
+  onChoose: (choice: Choice, isElsewhere: boolean) => void;
+}
+
+/** The DOM ID of an option, by its position. */
+const optionId = (list: string, position: number) => `${list}-${position}`;
+
+/** The results in groups. The input above has the focus and names the active option. */
+function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
+  useLayoutEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  const leads = groups.flatMap(({ entries }) => entries)[active]?.to;
+  useEffect(() => {
+    if (leads !== undefined) preload(leads);
+  }, [leads]);
+  let position = -1;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className="scroll-pt-8 scroll-pb-2 overflow-auto overscroll-contain px-1.5 pb-1.5"
+      // A click in the list must not take the focus out of the input.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ group, entries, more }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
+        <div key={group} role="group" aria-label={group}>
+          <div
+            aria-hidden="true"
+            className="sticky top-0 flex justify-between gap-3 bg-raised px-2 pt-2 pb-1 text-xs font-medium text-muted"
+          >
+            {group}
+            {more > 0 && (
+              <span className="font-normal">{number(more)} more. Type to narrow the results.</span>
+            )}
+          </div>
+          {entries.map((choice) => {
+            position += 1;
+            const at = position;
+            const Icon = iconOf(choice);
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which has the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option
+              <div
+                key={choice.key}
+                id={optionId(id, at)}
+                role="option"
+                aria-selected={at === active}
+                data-leads-to={choice.to}
+                className="flex min-h-control w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm wrap-anywhere hover:bg-hover aria-selected:bg-selected [&>svg]:mx-0.5"
+                // Not on mouseenter: the list may move under a resting pointer.
+                onMouseMove={() => at !== active && onActive(choice.key)}
+                onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
+              >
+                {choice.assistantId === undefined ? (
+                  <Icon size={16} stroke={1.6} aria-hidden="true" className="text-muted" />
+                ) : (
+                  <Monogram id={choice.assistantId} name={choice.label} />
+                )}
+                <Text className="min-w-0 truncate font-medium">{choice.label}</Text>
+                {choice.detail && <Text className="min-w-0 flex-1 truncate text-muted">{choice.detail}</Text>}
+                {choice.keys && (
+                  <span className="ms-auto flex-none pointer-coarse:hidden" aria-hidden="true">
+                    <Keys keys={choice.keys} />
+                  </span>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A record gets the icon of its list's page. */
+function iconOf({ icon, group, detail }: Choice): TablerIcon {
+  if (icon) return icon;
+  if (group === "Assistant fields") return IconForms;
+  const kind = group === "Recently opened" ? detail : group;
+  return PAGES.find(({ label }) => label === kind)?.icon ?? IconHash;
 }

@@ -1,3 +1,4 @@
+import type { TablerIcon } from "@tabler/icons-react";
 import { fold, wantedIn } from "@/document/search";
 import { cached } from "@/lib/cached";
 import { compactNumber } from "@/lib/visible";
@@ -36,6 +37,26 @@ export interface Entry {
   also?: string;
   /** Matches every search, and ranks after real matches. */
   matchesAll?: true;
+}
+
+/** A field of the assistant form. */
+export interface FieldPlace {
+  /** Its path in the document. */
+  path: string;
+  section: string;
+  label: string;
+}
+
+/** An option of the palette: a URL, an action, or a field to open in an assistant. */
+export interface Choice extends Entry {
+  icon?: TablerIcon;
+  /** The assistant that it leads to, which has a monogram in place of an icon. */
+  assistantId?: string;
+  /** The keys that do the same: "Mod+S". */
+  keys?: string;
+  to?: string;
+  run?: () => void;
+  field?: FieldPlace;
 }
 
 export interface RankedGroup<E extends Entry> {

@@ -1,17 +1,30 @@
-import type {
-  AssistantValue,
-  FileValue,
-  KnowledgeBaseValue,
-  PhoneNumberValue,
-  SquadValue,
-  VoiceValue,
+import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { assistantsQuery } from "@/api/assistants";
+import type { Connection } from "@/api/connection";
+import {
+  type AssistantValue,
+  type FileValue,
+  type KnowledgeBaseValue,
+  loadPhoneNumber,
+  type PhoneNumberValue,
+  type SquadValue,
+  type VoiceValue,
 } from "@/api/dialects";
+import { filesQuery } from "@/api/files";
+import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import type { List } from "@/api/lists";
 import type { Loaded } from "@/api/loaded";
+import { lookedUpNumbers } from "@/api/phone-numbers";
+import { squadsQuery } from "@/api/squads";
+import { voicesQuery } from "@/api/voices";
+import { useCallsByNumber } from "@/archive/use-call-mentions";
 import type { CallRow } from "@/archive/view-types";
 import { fileName, fileSize } from "@/document/files";
 import { formatPath } from "@/document/path";
 import type { Named } from "@/document/read";
 import { variableValuesIn } from "@/document/variable-values";
+import { cached } from "@/lib/cached";
 import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
 import { fileAddress, idToSegment } from "@/lib/record-address";
@@ -20,8 +33,8 @@ import { visible } from "@/lib/visible";
 import { count, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
 import { toolNames } from "@/references/tool-names";
-import type { Choice } from "./choice";
-import type { Group } from "./rank";
+import { useStored } from "@/storage/use-stored";
+import type { Choice, Group } from "./rank";
 
 type Records<T> = readonly Loaded<T>[];
 
@@ -204,4 +217,90 @@ export function byId(query: string): Choice[] {
     to: `${to}/${idToSegment(id)}`,
   });
   return [open("call", "/calls"), open("phone number", "/phone-numbers"), open("tool", "/tools")];
+}
+
+/** Lists loaded within this time are fresh enough for the palette. */
+const FRESH_MS = 10 * 60_000;
+const NONE: readonly never[] = [];
+
+// Once for each answer of the service.
+const ofAssistants = cached(assistantChoices);
+const ofSquads = cached(squadChoices);
+const ofVariables = cached(variableChoices);
+const ofFiles = cached(fileChoices);
+const ofBases = cached(knowledgeBaseChoices);
+const ofVoices = cached(voiceChoices);
+
+/** Every record known from the lists, the calls and earlier lookups. Loads the lists that aren't loaded yet. */
+export function useRecords(connection: Connection) {
+  const assistants = useList(assistantsQuery(connection));
+  const squads = useList(squadsQuery(connection));
+  const files = useList(filesQuery(connection));
+  const bases = useList(knowledgeBasesQuery(connection));
+  const voices = useList(voicesQuery(connection));
+  const numbers = useNumbers(connection);
+  const tools = useMemo(
+    () => toolChoices(assistants.records, squads.records),
+    [assistants.records, squads.records],
+  );
+  const choices = useMemo(
+    () => [
+      ...ofAssistants(assistants.records),
+      ...ofSquads(squads.records),
+      ...ofVariables(squads.records),
+      ...numbers,
+      ...tools,
+      ...ofFiles(files.records),
+      ...ofBases(bases.records),
+      ...ofVoices(voices.records),
+    ],
+    [assistants.records, squads.records, numbers, tools, files.records, bases.records, voices.records],
+  );
+  const lists = { assistants, squads, files, "knowledge bases": bases, voices };
+  const named = (which: "isReading" | "isFailed") =>
+    Object.entries(lists).flatMap(([name, list]) => (list[which] ? [name] : []));
+  return {
+    /** Of all lists. */
+    choices,
+    assistants: ofAssistants(assistants.records),
+    assistantRecords: assistants.records,
+    /** The lists that are loading. */
+    reading: named("isReading"),
+    /** The lists that failed to load. */
+    failed: named("isFailed"),
+  };
+}
+
+function useList<T, K extends readonly unknown[]>(
+  options: Pick<UseQueryOptions<List<T>, Error, List<T>, K>, "queryKey" | "queryFn" | "structuralSharing">,
+) {
+  const { queryKey, queryFn, structuralSharing } = options;
+  const { data, isError } = useQuery<List<T>, Error, List<T>, K>({
+    queryKey,
+    queryFn,
+    structuralSharing,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+  const isFailed = isError && data === undefined;
+  return {
+    records: data?.records ?? NONE,
+    isReading: data === undefined && !isFailed,
+    isFailed,
+  };
+}
+
+/** The phone numbers that loaded calls refer to, and those that were looked up, now or earlier. */
+function useNumbers(connection: Connection): readonly Choice[] {
+  const client = useQueryClient();
+  const calls = useCallsByNumber();
+  // Its code may fail to load; the palette works without it.
+  const read = async () => (await import("@/storage/entries")).numberLookUps.all(connection.id);
+  const stored = useStored(read, connection.id);
+  return useMemo(() => {
+    const records = new Map<string, Loaded<PhoneNumberValue>>();
+    for (const { id, seen } of stored ?? []) if (seen) records.set(id, loadPhoneNumber(seen.record));
+    for (const [id, record] of lookedUpNumbers(client, connection)) records.set(id, record);
+    return numberChoices(calls ?? new Map(), records);
+  }, [client, connection, calls, stored]);
 }

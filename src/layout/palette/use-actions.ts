@@ -10,7 +10,7 @@ import { useSetting } from "@/storage/use-setting";
 import { announce } from "@/ui/announce";
 import { pageActions, pagePlaces } from "@/ui/page-actions";
 import { SHORTCUTS } from "@/ui/shortcuts";
-import type { Choice } from "./choice";
+import type { Choice } from "./rank";
 
 const SCHEMES = [
   { choice: "light", label: "Theme: light" },

@@ -3,15 +3,15 @@ import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
 import { type Connection, useConnection } from "@/api/connection";
 import { useModule } from "@/api/use-module";
+import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
+import { callsAddress } from "@/lib/calls-address";
 import { segmentToId } from "@/lib/record-address";
+import { number } from "@/lib/words";
 import type { Opened } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
-import type { Choice, FieldPlace } from "./choice";
-import { type RankedGroup, rank } from "./rank";
-import { assistantPage, byId } from "./records";
+import { type Choice, type FieldPlace, type RankedGroup, rank } from "./rank";
+import { assistantPage, byId, callChoice, useRecords } from "./records";
 import { useActions, usePlaces } from "./use-actions";
-import { useCallChoices } from "./use-calls";
-import { useRecords } from "./use-records";
 
 interface Found {
   groups: readonly RankedGroup<Choice>[];
@@ -118,4 +118,56 @@ function useOpened({ id: connectionId, masks }: Connection, here: string) {
     }),
     [opened, here],
   );
+}
+
+const CALLS_SHOWN = 5;
+/** A single letter matches every call. */
+const LEAST = 2;
+
+/**
+ * The newest calls that match, and a link to all of them. If calls aren't loaded yet, only a link to the
+ * calls page, which loads them.
+ */
+function useCallChoices(query: string, assistantName: (id: string) => string | undefined): readonly Choice[] {
+  const loaded = useArchiveIfLoaded();
+  const text = query.trim();
+  const isWanted = text.length >= LEAST;
+  const view = useMemo(
+    () =>
+      ({
+        query: text,
+        chosen: {},
+        sort: { column: "started", descending: true },
+        from: 0,
+        to: CALLS_SHOWN,
+      }) as const,
+    [text],
+  );
+  const { data } = useAnswer(isWanted ? loaded?.archive : undefined, "view", view);
+  return useMemo(() => {
+    if (!isWanted) return [];
+    const all = (label: string, detail?: string): Choice => ({
+      key: "all calls",
+      group: "Search",
+      icon: IconSearch,
+      label,
+      detail,
+      matchesAll: true,
+      to: callsAddress({ query: text }),
+    });
+    if (!loaded) return [all(`Search all calls for “${text}”`, "Loads the calls first")];
+    const soFar = loaded.state.status === "complete" ? undefined : "Calls loaded so far";
+    if (!data) return [all(`Search all calls for “${text}”`, soFar)];
+    const rows = data.rows.flatMap((row) => {
+      const choice = callChoice(row, text, assistantName);
+      // The archive matched it, maybe in the transcript.
+      return choice ? [{ ...choice, also: text }] : [];
+    });
+    if (data.matched === 0) return [];
+    const label =
+      data.matched === 1
+        ? `Show 1 call with “${text}”`
+        : `Show all ${number(data.matched)} calls with “${text}”`;
+    return [...rows, all(label, soFar)];
+  }, [isWanted, loaded, data, text, assistantName]);
 }
