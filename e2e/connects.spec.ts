@@ -88,7 +88,7 @@ test("switches between two connections, each with its own data", async ({
   await open(page, "/voices");
   const other = await newOrganization({ assistants: [{ id: "x-1", name: "Sandbox helper" }] });
   await page.getByRole("button", { name: /^Connection:/ }).click();
-  await page.getByRole("link", { name: "Add connection" }).click();
+  await page.getByRole("menuitem", { name: "Add connection" }).click();
   await page.getByText("More options").click();
   await page.getByLabel("Connection name").fill("Sandbox");
   await fillConnectForm(page, program.url, other.key);
@@ -102,10 +102,9 @@ test("switches between two connections, each with its own data", async ({
 
   await page.getByRole("button", { name: "Connection: Sandbox" }).click();
   await page
-    .getByRole("navigation", { name: "Connections" })
-    .getByRole("listitem")
+    .getByRole("menu", { name: /^Connection:/ })
+    .getByRole("menuitem")
     .first()
-    .getByRole("link")
     .click();
   await page
     .getByRole("navigation", { name: "Main" })

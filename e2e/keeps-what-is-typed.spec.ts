@@ -50,7 +50,7 @@ test("asks before the browser goes back", async ({ page }) => {
 
 test("asks before another connection is chosen", async ({ page }) => {
   await page.getByRole("button", { name: /^Connection:/ }).click();
-  await page.getByRole("link", { name: "Add connection" }).click();
+  await page.getByRole("menuitem", { name: "Add connection" }).click();
   await expect(leaving(page)).toBeVisible();
 });
 

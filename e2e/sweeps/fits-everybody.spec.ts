@@ -51,7 +51,7 @@ test("suits every window, device and setting in its menus and in its dialogs", a
 }) => {
   await open(page, `/assistants/${FRONT_DESK}`);
   await page.getByRole("button", { name: /^Connection:/ }).click();
-  await expect(page.getByRole("navigation", { name: "Connections" })).toBeVisible();
+  await expect(page.getByRole("menu", { name: /^Connection:/ })).toBeVisible();
   expect(await page.evaluate(smallTargets, MOUSE)).toEqual([]);
   for (const look of [lostText, otherNames]) expect(await page.evaluate(look)).toEqual([]);
   await page.keyboard.press("Escape");

@@ -1,12 +1,9 @@
 import { IconArrowBackUp, IconDots } from "@tabler/icons-react";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { valueInWords } from "@/document/value-words";
 import { listen } from "@/lib/listen";
 import type { Control } from "@/schema/field";
-import { lazyPart } from "@/ui/lazy-part";
-import type { FieldStateProps } from "./state-menu";
-
-const StateMenu = lazyPart(() => import("./state-menu"));
+import { type FieldStateProps, StateMenu } from "./state-menu";
 
 interface FieldHeadProps extends FieldStateProps {
   /** The field's label. */
@@ -44,12 +41,6 @@ function FieldState(field: FieldStateProps) {
   const [open, setOpen] = useState(false);
   const stateButton = useRef<HTMLButtonElement>(null);
   const isReachable = useIsFocusAround(stateButton);
-  const wasOpen = useRef(false);
-  // Closing the menu replaces the button, so the new one gets the focus.
-  useLayoutEffect(() => {
-    if (wasOpen.current && !open) stateButton.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
   const words = stateWords(value);
   const before = changed && SHORT.has(meta.control) ? valueInWords(loaded, path, meta) : "";
   const reset = changed && (
@@ -73,29 +64,24 @@ function FieldState(field: FieldStateProps) {
       )}
     </button>
   );
-  const button = (
-    <button
-      ref={stateButton}
-      type="button"
-      className={STATE}
-      tabIndex={isReachable ? 0 : -1}
-      aria-haspopup="menu"
-      aria-label={`State of ${meta.label}: ${words}`}
-      title={`State: ${words}`}
-      onClick={() => setOpen(true)}
-    >
-      <IconDots size={16} stroke={1.75} aria-hidden="true" />
-    </button>
-  );
   return (
     // Large enough for touch, without making the line higher: its dots stay at the line's end.
     <div className="ms-auto -me-1 flex min-w-7 gap-1 pointer-coarse:-me-3">
       {reset}
-      {open ? (
-        <StateMenu fallback={button} {...field} target={button} onClose={() => setOpen(false)} />
-      ) : (
-        button
-      )}
+      <button
+        ref={stateButton}
+        type="button"
+        className={STATE}
+        tabIndex={isReachable ? 0 : -1}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`State of ${meta.label}: ${words}`}
+        title={`State: ${words}`}
+        onClick={() => setOpen(true)}
+      >
+        <IconDots size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      {open && <StateMenu {...field} triggerRef={stateButton} onClose={() => setOpen(false)} />}
     </div>
   );
 }

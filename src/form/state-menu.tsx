@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactElement } from "react";
+import type { RefObject } from "react";
 import { formatPath, type Path } from "@/document/path";
 import { valueInWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
-import { Menu } from "@/ui/menu";
+import { Menu, type MenuItems } from "@/ui/menu";
 import { useCopy } from "@/ui/use-copy";
+import { useMedia } from "@/ui/use-media";
 
 /** A field, its state, and how to change it. */
 export interface FieldStateProps {
@@ -16,15 +17,13 @@ export interface FieldStateProps {
 }
 
 interface StateMenuProps extends FieldStateProps {
-  target: ReactElement<ComponentProps<"button">>;
+  triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/**
- * The states of a field, *Reset*, and its API name. Loaded when a field's menu is first opened.
- */
-export default function StateMenu({
-  target,
+/** The states of a field, and *Reset*; where nothing can be pointed at, its API name too. */
+export function StateMenu({
+  triggerRef,
   value,
   loaded,
   changed,
@@ -34,23 +33,23 @@ export default function StateMenu({
   onClose,
 }: StateMenuProps) {
   const before = meta.secret ? "the secret" : valueInWords(loaded, path, meta);
-  const { ref: _, onClick: __, ...button } = target.props;
+  const isTouch = useMedia("(pointer: coarse)");
   const { copy } = useCopy();
   const name = formatPath(path);
+  const items = (): MenuItems => [
+    ...(changed
+      ? [{ label: `Reset to ${before}`, onSelect: () => onChange(loaded) }, "separator" as const]
+      : []),
+    { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
+    { label: "Null", disabled: value === null, onSelect: () => onChange(null) },
+    ...(isTouch
+      ? [
+          "separator" as const,
+          { label: "Copy API name", note: <code>{name}</code>, onSelect: () => void copy(name) },
+        ]
+      : []),
+  ];
   return (
-    <Menu
-      {...button}
-      openAt="first"
-      onClose={onClose}
-      items={() => [
-        ...(changed
-          ? [{ label: `Reset to ${before}`, onSelect: () => onChange(loaded) }, "separator" as const]
-          : []),
-        { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
-        { label: "Null", disabled: value === null, onSelect: () => onChange(null) },
-        "separator" as const,
-        { label: "Copy API name", code: name, onSelect: () => void copy(name) },
-      ]}
-    />
+    <Menu isOpen label={`State of ${meta.label}`} triggerRef={triggerRef} items={items} onClose={onClose} />
   );
 }

@@ -1,11 +1,8 @@
-import { IconDots, type IconProps } from "@tabler/icons-react";
+import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import { useNavigate } from "react-router";
 import { ButtonLink } from "./button";
-import { ICON_BUTTON } from "./button-class";
 import { ICON } from "./icon";
-import { LazyMenu } from "./lazy-menu";
-import type { MenuItem } from "./menu";
+import { type MenuItem, MoreMenu } from "./menu";
 import { useMedia } from "./use-media";
 
 /** From here on, the title bar has room for links; below, they're in the menu. */
@@ -31,12 +28,8 @@ interface BarActionsProps {
 /** A page's links and further actions, for its title bar. */
 export function BarActions({ links, more = [], label = "More actions", variant }: BarActionsProps) {
   const isWide = useMedia(WIDE);
-  const navigate = useNavigate();
   const folded = isWide ? [] : links;
-  const items = [
-    ...folded.map(({ label, name = label, to }) => ({ label: name, onSelect: () => void navigate(to) })),
-    ...more,
-  ];
+  const items = [...folded.map(({ label, name = label, to }) => ({ label: name, href: to })), ...more];
   return (
     <>
       {isWide &&
@@ -51,11 +44,7 @@ export function BarActions({ links, more = [], label = "More actions", variant }
             {label}
           </ButtonLink>
         ))}
-      {items.length > 0 && (
-        <LazyMenu items={() => items} aria-label={label} title={label} className={ICON_BUTTON}>
-          <IconDots {...ICON[16]} />
-        </LazyMenu>
-      )}
+      {items.length > 0 && <MoreMenu items={() => items} label={label} />}
     </>
   );
 }

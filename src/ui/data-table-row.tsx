@@ -123,9 +123,7 @@ function Row<T>(props: DataTableRowProps<T>) {
       })}
       {actions && (
         <td className={MENU_CELL}>
-          {record && actions(record, to).length > 0 && (
-            <RowMenuButton items={() => actions(record, to)} of={name} />
-          )}
+          {record && actions(record, to).length > 0 && <RowMenuButton of={name} />}
         </td>
       )}
     </tr>

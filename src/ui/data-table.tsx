@@ -105,8 +105,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <Space height={(count - to) * view.rowHeight} />
         </tbody>
       </table>
-      {actions && !isTouch && !isLoading && (
-        <RowMenu body={view.body} rowAt={rowAt} href={href} actions={actions} />
+      {actions && !isLoading && (
+        <RowMenu body={view.body} rowAt={rowAt} href={href} actions={actions} isTouch={isTouch} />
       )}
     </div>
   );
@@ -188,7 +188,7 @@ function useOpenRow(): (event: MouseEvent) => void {
         void navigate(href);
         return;
       }
-      if (target.closest("a, button, input, label, summary, [popover]")) return;
+      if (target.closest("a, button, input, label, summary")) return;
       if (window.getSelection()?.isCollapsed === false) return;
       if (button === 1 || event.metaKey || event.ctrlKey) openElsewhere(href);
       else void navigate(href);

@@ -1,10 +1,11 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "./button";
-import { ICON_BUTTON } from "./button-class";
-import styles from "./entry-actions.module.css";
 import { ICON } from "./icon";
-import { LazyMenu } from "./lazy-menu";
+import { MoreMenu } from "./menu";
 import { useMedia } from "./use-media";
+
+/** The last icon ends where the fields below do. */
+const END = "-me-[calc((var(--spacing-control)-16px)/2)]";
 
 interface EntryActionsProps {
   /** The entry's name, such as "entry 2". */
@@ -31,19 +32,10 @@ export function EntryActions({ title, index, count, onMove, onDuplicate, onRemov
       ...(onDuplicate ? [{ label: "Duplicate", onSelect: onDuplicate }] : []),
       { label: "Remove", onSelect: onRemove },
     ];
-    return (
-      <LazyMenu
-        items={items}
-        data-action="menu"
-        aria-label={`Actions for ${title}`}
-        className={`${ICON_BUTTON} ${styles.actions}`}
-      >
-        <IconDots {...ICON[16]} />
-      </LazyMenu>
-    );
+    return <MoreMenu items={items} data-action="menu" label={`Actions for ${title}`} className={END} />;
   }
   return (
-    <div className={`flex flex-none gap-0 ${styles.actions}`}>
+    <div className={`flex flex-none ${END}`}>
       <IconButton data-action="up" label={`Move ${title} up`} disabled={up.disabled} onClick={up.onSelect}>
         <IconArrowUp {...ICON[16]} />
       </IconButton>

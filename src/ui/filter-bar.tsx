@@ -2,11 +2,11 @@ import { IconFilter, IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { number } from "@/lib/words";
 import { Button, IconButton } from "./button";
-import styles from "./filter-bar.module.css";
+import { cn } from "./cn";
 import type { FoldedPanel, ListFilter } from "./folded-panels";
 import { ICON } from "./icon";
-import { LazyMenu } from "./lazy-menu";
 import { lazyPart } from "./lazy-part";
+import { Menu, MenuTrigger } from "./menu";
 import { PopoverButton } from "./popover";
 import { Text } from "./text";
 
@@ -34,7 +34,13 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
   const set = filters.filter(isSet).length;
   if (isNarrow) {
     return (
-      <PopoverButton label={set > 0 ? `Filters (${number(set)})` : "Filters"} isActive={set > 0}>
+      <PopoverButton
+        label={set > 0 && number(set)}
+        icon={<IconFilter {...ICON[16]} />}
+        name={set > 0 ? `Filters (${number(set)})` : "Filters"}
+        isActive={set > 0}
+        className="px-2"
+      >
         <FoldedFilters filters={filters} more={more} onClear={set > 0 ? onClear : undefined} />
       </PopoverButton>
     );
@@ -60,19 +66,23 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
           />
         ))}
       {others.length > 0 && (
-        <LazyMenu
-          id={menu}
-          className={`inline-flex cursor-pointer items-center gap-2 whitespace-nowrap text-muted not-disabled:hover:bg-hover not-disabled:hover:no-underline disabled:cursor-default disabled:text-faint [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.add}`}
-          disabled={disabled}
-          title="Add filter"
-          placement="bottom-start"
-          items={() =>
-            others.map(({ name, label, onSet }) => ({ label, onSelect: onSet ?? (() => setOpened(name)) }))
-          }
-        >
-          <IconFilter {...ICON[14]} />
-          <span className={set > 0 ? "sr-only" : undefined}>Add filter</span>
-        </LazyMenu>
+        <MenuTrigger>
+          <Button
+            id={menu}
+            disabled={disabled}
+            title="Add filter"
+            icon={<IconFilter {...ICON[14]} />}
+            className="gap-2 rounded-full border-dashed bg-transparent px-2.5 font-normal text-muted aria-expanded:bg-hover"
+          >
+            <span className={set > 0 ? "sr-only" : undefined}>Add filter</span>
+          </Button>
+          <Menu
+            placement="bottom start"
+            items={() =>
+              others.map(({ name, label, onSet }) => ({ label, onSelect: onSet ?? (() => setOpened(name)) }))
+            }
+          />
+        </MenuTrigger>
       )}
       {set > 1 && (
         <Button variant="quiet" onClick={onClear}>
@@ -92,8 +102,13 @@ interface ChipProps {
 function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
   const { name, label, says, content, isOwnLabel = false, onClear } = filter;
   const value = says && shorten(says);
+  const isSet = says !== undefined;
+  const face = cn(
+    "h-full max-w-full rounded-full border-0 bg-transparent text-inherit hover:bg-hover hover:text-fg",
+    isSet && "hover:bg-accent-tint",
+  );
   const words = (
-    <span className={`relative truncate ${styles.words}`}>
+    <span className={cn("relative truncate", isSet && "text-fg")}>
       {isOwnLabel ? (value ?? label) : label}
       {!isOwnLabel && value !== undefined && content !== undefined && (
         <>
@@ -104,19 +119,31 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
   );
   return (
     <span
-      className={`inline-flex max-w-full items-center gap-0 text-muted ${styles.chip}`}
+      className={cn(
+        "inline-flex h-control max-w-full items-center rounded-full border text-muted *:h-full *:min-w-0",
+        isSet ? "border-accent-tint bg-accent-surface" : "border-line-strong",
+      )}
       data-filter={name}
-      data-set={says !== undefined || undefined}
+      data-set={isSet || undefined}
     >
       {content === undefined ? (
-        <span className="ps-3 font-medium">{words}</span>
+        <span className="content-center ps-3 font-medium">{words}</span>
       ) : (
-        <PopoverButton label={words} className={styles.face} defaultOpen={defaultOpen} onToggle={onToggle}>
+        <PopoverButton
+          label={words}
+          className={cn(face, "ps-3 pe-2.5 font-normal", isSet && "pe-0.5 [&>svg]:hidden")}
+          defaultOpen={defaultOpen}
+          onToggle={onToggle}
+        >
           {content}
         </PopoverButton>
       )}
-      {says !== undefined && (
-        <IconButton label={`Remove filter: ${label}`} onClick={onClear}>
+      {isSet && (
+        <IconButton
+          label={`Remove filter: ${label}`}
+          className={cn(face, "w-[max(26px,calc(var(--spacing-control)-6px))]")}
+          onClick={onClear}
+        >
           <IconX size={14} stroke={2} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,180 +1,123 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import styles from "./menu.module.css";
-import { type Placement, placeAt } from "./place";
-import { useTypeahead } from "./typeahead";
+import { IconCheck, IconDots } from "@tabler/icons-react";
+import { type ReactNode, useContext } from "react";
+import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
+import { MenuItem as AriaItem, Menu as AriaMenu, MenuTrigger } from "react-aria-components/Menu";
+import { Separator } from "react-aria-components/Separator";
+import { flushSync } from "react-dom";
+import { IconButton } from "./button";
+import { cn } from "./cn";
+import { ICON } from "./icon";
+import { Popover, type PopoverProps } from "./popover";
 
-/** The item that a menu opens at. */
-export type MenuEnd = "first" | "last";
+export { MenuTrigger };
 
 export interface MenuItem {
+  /** Unlike the others' labels, if two may have the same. */
+  id?: string;
   label: string;
-  /** An API value or name, in small print below the label. */
-  code?: string;
+  /** Shown in place of the label. */
+  shown?: ReactNode;
+  icon?: ReactNode;
+  /** In small print below the label. */
+  note?: ReactNode;
   disabled?: boolean;
-  onSelect: () => void;
+  /** It's what is shown now. */
+  isCurrent?: boolean;
+  /** The address that it leads to. */
+  href?: string;
+  onSelect?: () => void;
 }
 
-interface MenuProps
-  extends Omit<ComponentProps<"button">, "ref" | "onClick" | "onKeyDown" | "popoverTarget"> {
-  /** Called when the menu opens. Separators divide groups. */
-  items: () => readonly (MenuItem | "separator")[];
-  placement?: Placement;
-  /** It's open from the start, with the focus at this item. */
-  openAt?: MenuEnd | undefined;
+/** Separators divide groups. */
+export type MenuItems = readonly (MenuItem | "separator")[];
+
+/** A line of a menu or a list of options. React Aria sets `data-focused` also where the pointer is. */
+export const OPTION =
+  "flex min-h-control w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-start text-sm wrap-anywhere text-fg -outline-offset-2 hover:no-underline data-focused:bg-hover data-disabled:cursor-default data-disabled:text-faint";
+
+interface MenuProps extends Pick<PopoverProps, "placement" | "triggerRef" | "isOpen" | "className"> {
+  /** Called when it opens. */
+  items: () => MenuItems;
+  /** Its name, outside of a `MenuTrigger`, whose button names it. */
+  label?: string;
+  /** Called when a menu outside of a `MenuTrigger` closes. */
   onClose?: () => void;
 }
 
 /**
- * A button that opens a menu of actions, following the menu button pattern of the ARIA Authoring Practices:
- * Enter, Space and Arrow Down open it at the first item, Arrow Up at the last; arrows, Home, End and letters
- * move; Escape and Tab close it. All other properties go to the button, which needs a name.
+ * A menu of actions and links, beside the button before it in a `MenuTrigger`; or beside any element, by
+ * `triggerRef`, where many have one menu.
  */
-export function Menu({ items, placement = "bottom-end", openAt, onClose, id, ...button }: MenuProps) {
-  const [start, setStart] = useState(openAt);
-  const opener = useRef<HTMLButtonElement>(null);
-  const ownId = useId();
-  const isOpen = start !== undefined;
-  const list = `${ownId}-menu`;
+export function Menu({ items, label, onClose, placement = "bottom end", className, ...rest }: MenuProps) {
   return (
-    <>
-      <button
-        type="button"
-        {...button}
-        ref={opener}
-        id={id ?? ownId}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? list : undefined}
-        // The browser closes an open menu when its button is pressed, so the same press must not open it
-        // again.
-        popoverTarget={isOpen ? list : undefined}
-        onClick={(event) => {
-          if (isOpen) return;
-          event.preventDefault();
-          setStart("first");
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-          event.preventDefault();
-          setStart(event.key === "ArrowDown" ? "first" : "last");
-        }}
-      />
-      {isOpen && (
-        <MenuList
-          id={list}
-          labelledBy={id ?? ownId}
-          opener={opener}
-          items={items()}
-          start={start}
-          placement={placement}
-          onClose={() => {
-            setStart(undefined);
-            onClose?.();
-          }}
-        />
-      )}
-    </>
+    <Popover
+      {...rest}
+      placement={placement}
+      className={cn("min-w-45 max-w-[min(320px,100vw-16px)]", className)}
+      {...(onClose && { onOpenChange: (isOpen: boolean) => isOpen || onClose() })}
+    >
+      <MenuList items={items} label={label} onClose={onClose} />
+    </Popover>
   );
 }
 
-interface MenuListProps {
-  id: string;
-  labelledBy: string;
-  opener: RefObject<HTMLButtonElement | null>;
-  items: readonly (MenuItem | "separator")[];
-  start: MenuEnd;
-  placement: Placement;
-  onClose: () => void;
+interface MenuListProps extends Pick<MenuProps, "items"> {
+  label: string | undefined;
+  onClose: (() => void) | undefined;
 }
 
-function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: MenuListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const search = useTypeahead();
-  const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-
-  useLayoutEffect(() => {
-    const menu = list.current;
-    if (!menu || !opener.current) return;
-    menu.showPopover();
-    const all = menu.querySelectorAll<HTMLElement>('[role="menuitem"]');
-    all[start === "first" ? 0 : all.length - 1]?.focus({ preventScroll: true });
-    return placeAt(opener.current, menu, { placement });
-  }, [opener, start, placement]);
-
-  const close = () => {
-    list.current?.hidePopover();
-    opener.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    const all = options();
-    const now = all.findIndex((item) => item.matches(":focus"));
-    event.stopPropagation();
-    if (key === "Tab") return close();
-    if (key === "Escape") close();
-    else if (key === "ArrowDown") all[(now + 1) % all.length]?.focus();
-    else if (key === "ArrowUp") all.at(now - 1)?.focus();
-    else if (key === "Home") all[0]?.focus();
-    else if (key === "End") all.at(-1)?.focus();
-    else if (search.takes(event)) {
-      all[
-        search.find(
-          event,
-          all.map(({ textContent }) => textContent ?? ""),
-          now,
-        )
-      ]?.focus();
-    } else return;
-    event.preventDefault();
+function MenuList({ items, label, onClose }: MenuListProps) {
+  const trigger = useContext(OverlayTriggerStateContext);
+  const select = (action: () => void) => {
+    // First, because what the action focuses can't have the focus while the menu hides it.
+    flushSync(() => (onClose ?? trigger?.close)?.());
+    action();
   };
   return (
-    <div
-      ref={list}
-      id={id}
-      popover="auto"
-      role="menu"
-      tabIndex={-1}
-      aria-labelledby={labelledBy}
-      className={`floating ${styles.menu}`}
-      onKeyDown={onKeyDown}
-      onKeyUp={search.onKeyUp}
-      onToggle={({ newState }) => {
-        if (newState === "closed") onClose();
-      }}
-    >
-      {items.map((item, at) =>
+    <AriaMenu className="outline-none" {...(onClose && { "aria-label": label, autoFocus: "first", onClose })}>
+      {items().map((item, at) =>
         item === "separator" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a separator is its position
-          <hr key={at} className={styles.separator} />
+          <Separator key={at} className="my-1 border-t border-line" />
         ) : (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            aria-disabled={item.disabled}
-            className="option"
-            onClick={() => {
-              if (item.disabled) return;
-              close();
-              item.onSelect();
-            }}
+          <AriaItem
+            key={item.id ?? item.label}
+            textValue={item.label}
+            {...(item.href !== undefined && { href: item.href })}
+            {...(item.onSelect && { onAction: select.bind(null, item.onSelect) })}
+            isDisabled={item.disabled === true}
+            aria-current={item.isCurrent ? "true" : undefined}
+            className={cn(OPTION, item.isCurrent && "bg-selected font-medium")}
           >
-            {item.label}
-            {item.code !== undefined && (
-              <code className="flex gap-2 text-xs wrap-anywhere text-muted">{item.code}</code>
-            )}
-          </button>
+            {item.icon}
+            <span className="min-w-0 flex-1">
+              {item.shown ?? item.label}
+              {item.note && <span className="block text-xs font-normal text-muted">{item.note}</span>}
+            </span>
+            {item.isCurrent && <IconCheck {...ICON[16]} />}
+          </AriaItem>
         ),
       )}
-    </div>
+    </AriaMenu>
+  );
+}
+
+interface MoreMenuProps {
+  /** What the actions are for: the accessible name, also shown on hover. */
+  label: string;
+  items: () => MenuItems;
+  className?: string;
+  "data-action"?: string;
+}
+
+/** The less frequent actions of a row or a page, behind three dots. */
+export function MoreMenu({ items, ...button }: MoreMenuProps) {
+  return (
+    <MenuTrigger>
+      <IconButton {...button}>
+        <IconDots {...ICON[16]} />
+      </IconButton>
+      <Menu items={items} />
+    </MenuTrigger>
   );
 }

@@ -5,7 +5,7 @@ import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from "r
 import { Button } from "./button";
 import { cn } from "./cn";
 
-interface PopoverProps extends AriaPopoverProps {
+export interface PopoverProps extends AriaPopoverProps {
   className?: string | undefined;
 }
 

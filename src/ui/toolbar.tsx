@@ -1,10 +1,10 @@
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { cn } from "./cn";
 import type { FoldedPanel } from "./folded-panels";
 import { ICON } from "./icon";
 import { lazyPart } from "./lazy-part";
 import { PopoverButton } from "./popover";
-import styles from "./toolbar.module.css";
 
 const FoldedPanels = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedPanels }));
 
@@ -16,10 +16,13 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
   return (
     <div className="mb-3 flex items-start gap-2 text-sm text-muted">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">{children}</div>
-      {end && <div className={`flex flex-none gap-1 empty:hidden ${styles.end}`}>{end}</div>}
+      {end && <div className="flex flex-none gap-1 empty:hidden">{end}</div>}
     </div>
   );
 }
+
+/** Its icon says that it opens. */
+const OPTION = "aria-expanded:bg-hover aria-expanded:text-fg [&>svg:not(:first-child)]:hidden";
 
 /** One of a toolbar's panels. */
 export interface ToolbarPanel extends FoldedPanel {
@@ -35,7 +38,7 @@ export interface ToolbarPanel extends FoldedPanel {
 export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPanel[]; isNarrow: boolean }) {
   if (isNarrow) {
     return panels.length === 0 ? null : (
-      <PopoverButton label="" icon={DOTS} name="More" variant="quiet">
+      <PopoverButton label="" icon={DOTS} name="More" variant="quiet" className={OPTION}>
         <FoldedPanels panels={panels} />
       </PopoverButton>
     );
@@ -43,11 +46,11 @@ export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPane
   return panels.map(({ label, icon, isActive = false, isIcon = false, content }) => (
     <PopoverButton
       key={label}
-      label={!isIcon && <span className={styles.label}>{label}</span>}
+      label={!isIcon && <span className="max-xl:hidden">{label}</span>}
       icon={icon}
       name={label}
       variant="quiet"
-      className={styles.option}
+      className={cn(OPTION, "max-xl:w-control max-xl:px-0")}
       isActive={isActive}
     >
       {content}

@@ -15,7 +15,7 @@ import { type Mute, muteKey } from "@/storage/entries";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
-import { MoreMenu } from "@/ui/more-menu";
+import { MoreMenu } from "@/ui/menu";
 import { Text } from "@/ui/text";
 import { TONE_TEXT } from "@/ui/tone";
 import { muteItems, muteWords, recordName } from "./muting";

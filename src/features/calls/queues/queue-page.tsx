@@ -15,7 +15,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
-import { MoreMenu } from "@/ui/more-menu";
+import { MoreMenu } from "@/ui/menu";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
