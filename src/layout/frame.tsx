@@ -145,7 +145,13 @@ function noteOpened(record: OpenRecord): void {
 function ProgressLine() {
   const { state } = useNavigation();
   if (state === "idle") return null;
-  return <div className="progress-line" role="progressbar" aria-label="Loading page" />;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-wait bg-accent-text motion-safe:animate-progress"
+    />
+  );
 }
 
 /**

@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { focusPage } from "./focus-page";
 import { ICON } from "./icon";
 import { useOpenPage } from "./page-definition";
-import styles from "./state-view.module.css";
+
+/** The box of a state in place of content, and its icon. */
+export const STATE =
+  "mx-auto grid max-w-[52ch] justify-items-center gap-1 px-4 pt-[clamp(24px,10vh,96px)] pb-8 text-center text-balance wrap-anywhere";
+export const STATE_ICON = "mb-2 box-content rounded-lg border p-2.5";
 
 interface EmptyStateProps {
   /** If absent, the icon of the page, as in the navigation. */
@@ -19,13 +23,8 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   const ofPage = useOpenPage()?.icon;
   const Icon = icon ?? ofPage;
   return (
-    <div className={`grid gap-1 text-center wrap-anywhere ${styles.view}`}>
-      {Icon && (
-        <Icon
-          {...ICON[20]}
-          className={`mb-2 rounded-lg border border-line bg-sunken text-muted ${styles.icon}`}
-        />
-      )}
+    <div className={STATE}>
+      {Icon && <Icon {...ICON[20]} className={`${STATE_ICON} border-line bg-sunken text-muted`} />}
       <h2>{title}</h2>
       {children && <p className="text-muted">{children}</p>}
       {action && (

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { STATE, STATE_ICON } from "./empty-state";
 import { ICON } from "./icon";
-import styles from "./state-view.module.css";
 
 /** What happened, what is safe and what to do next. The texts are in api/errors.ts. */
 export interface ErrorWords {
@@ -23,11 +23,8 @@ interface ErrorViewProps {
 /** Shows an error in place of the result. */
 export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
   return (
-    <div className={`grid gap-1 text-center wrap-anywhere ${styles.view}`} role="alert">
-      <IconAlertTriangle
-        {...ICON[20]}
-        className={`mb-2 rounded-lg border border-bad-line bg-bad-surface text-bad ${styles.icon}`}
-      />
+    <div className={STATE} role="alert">
+      <IconAlertTriangle {...ICON[20]} className={`${STATE_ICON} border-bad-line bg-bad-surface text-bad`} />
       <h2>{words.title}</h2>
       {words.safe && <p className="text-muted">{words.safe}</p>}
       {words.advice && <p className="text-muted">{words.advice}</p>}
