@@ -55,6 +55,6 @@ test("makes one page of a call, with its notes, that loads and runs nothing", as
   expect(await file.title()).not.toBe("run");
   expect(await file.locator("script, link, img, iframe").count()).toBe(0);
   // Its own styles apply under its policy.
-  expect(await file.locator("main").evaluate((main) => getComputedStyle(main).maxWidth)).toBe("820px");
+  expect(await file.locator("body").evaluate((body) => getComputedStyle(body).maxWidth)).toBe("820px");
   await context.close();
 });

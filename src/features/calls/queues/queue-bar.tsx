@@ -161,7 +161,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
             onClick={run}
           >
             {label}
-            <span aria-hidden="true" className="max-sm:hidden!">
+            <span aria-hidden="true" className="max-sm:hidden">
               <Kbd>{keys}</Kbd>
             </span>
           </Button>

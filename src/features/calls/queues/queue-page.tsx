@@ -195,7 +195,7 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       cell: ({ id, start, customerName, customerNumber }) => (
         <>
           {start === undefined ? shortenId(id) : <Moment at={start} />}
-          <span className="sm:hidden! font-normal"> {cut(customerName ?? customerNumber)}</span>
+          <span className="font-normal sm:hidden"> {cut(customerName ?? customerNumber)}</span>
         </>
       ),
     },

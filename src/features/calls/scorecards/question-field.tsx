@@ -78,7 +78,7 @@ export function QuestionField(props: QuestionFieldProps) {
                 label
               ) : (
                 <>
-                  <span aria-hidden="true" className="pointer-coarse:hidden! text-faint text-xs">
+                  <span aria-hidden="true" className="text-xs text-faint pointer-coarse:hidden">
                     {index + 1}
                   </span>
                   {kind === "choice" ? sayOption(question, index) : label}
@@ -89,7 +89,7 @@ export function QuestionField(props: QuestionFieldProps) {
           // Answers of a choice may be long.
           className={
             kind === "choice"
-              ? "w-full flex-col [&>label]:shrink! [&>label]:justify-start [&>label]:py-1! [&>label]:wrap-anywhere"
+              ? "w-full flex-col [&>label]:shrink [&>label]:justify-start [&>label]:py-1 [&>label]:wrap-anywhere"
               : undefined
           }
         />

@@ -126,7 +126,7 @@ export function Facts(props: FactsProps) {
   );
   return (
     <aside
-      className="min-w-0 text-sm min-[1200px]:min-h-0 min-[1200px]:overflow-y-auto [&_h2]:text-sm [&_section:not(:first-child)]:mt-5! [&_section>:first-child]:mb-1.5 [&_section>:first-child]:min-h-0"
+      className="min-w-0 text-sm min-[1200px]:min-h-0 min-[1200px]:overflow-y-auto [&_h2]:text-sm [&_section:not(:first-child)]:mt-5 [&_section>:first-child]:mb-1.5 [&_section>:first-child]:min-h-0"
       aria-label="Details"
     >
       <RevealButton />
