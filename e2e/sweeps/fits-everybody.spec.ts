@@ -42,6 +42,9 @@ test("leaves room for a call's summary", async ({ page, open }) => {
   const summary = page.getByRole("columnheader", { name: "Summary" });
   await expect(summary).toBeVisible();
   expect((await summary.boundingBox())?.width).toBeGreaterThanOrEqual(360);
+  // The same window at a zoom of 200%.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(page.getByRole("row", { name: "Emma Hughes · Front desk" })).toContainText("3:06");
 });
 
 test("suits every window, device and setting in its menus and in its dialogs", async ({

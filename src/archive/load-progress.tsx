@@ -25,15 +25,15 @@ export function LoadProgress({ archive, state }: LoadProgressProps) {
   return (
     <div className="ms-2 flex flex-none items-center gap-3 text-xs text-muted max-sm:gap-0">
       <Progress
-        className="w-30 max-sm:w-7"
+        className="w-30 max-lg:w-16 max-sm:w-7"
         label="Loading calls"
         value={share}
         valueText={words.join(", ")}
       />
-      <span className="whitespace-nowrap max-sm:hidden">{words.join(" · ")}</span>
+      <span className="whitespace-nowrap max-xl:hidden">{words.join(" · ")}</span>
       <Button variant="quiet" aria-label="Cancel" onClick={archive.cancel}>
-        <span className="max-sm:hidden">Cancel</span>
-        <IconX {...ICON[16]} className="sm:hidden!" />
+        <span className="max-lg:hidden">Cancel</span>
+        <IconX {...ICON[16]} className="lg:hidden" />
       </Button>
     </div>
   );

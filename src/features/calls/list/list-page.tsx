@@ -49,8 +49,8 @@ import { useRunningCalls } from "./use-running-calls";
 
 const ExportNote = lazyPart(() => import("./export-note"));
 
-/** Below this width a call takes two lines. */
-const NARROW = "(width < 640px)";
+/** Below this width, as on a phone or at a zoom of 200%, a call takes two lines, which leave nothing out. */
+const NARROW = "(width < 768px)";
 /** The height of such a row, in pixels. */
 const FOLDED = 64;
 
