@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw redirect(next === "/" ? "/connect" : `/connect?next=${encodeURIComponent(next)}`);
 }
 
-/** The frame around every page: the connection's color, navigation and header. */
+/** The frame around every page: navigation and header. */
 export function Component() {
   const navigate = useNavigate();
   // Links in menus and lists change pages without a load.
@@ -107,7 +107,7 @@ function Frame() {
           {isPrivate && <CopyLink />}
           <PaletteButton onOpen={openPalette} />
           <div
-            className="flex min-w-0 rounded-md bg-[color-mix(in_oklab,var(--connection)_12%,transparent)] ring-1 ring-[color-mix(in_oklab,var(--connection)_36%,transparent)]"
+            className="flex min-w-0 rounded-md bg-[color-mix(in_oklab,var(--connection)_12%,transparent)] ring-1 ring-[color-mix(in_oklab,var(--connection)_36%,transparent)] max-sm:min-w-control"
             style={{ "--connection": connection.color }}
           >
             <ConnectionSwitcher />
