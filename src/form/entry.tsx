@@ -9,6 +9,7 @@ import { capitalized } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
 import { ICON } from "@/ui/icon";
+import { SortableEntry } from "@/ui/sortable-list";
 import { Text } from "@/ui/text";
 import { isInNewEntry, useFormOfField } from "./document-form";
 import { useCollapsible } from "./go-to-field";
@@ -24,10 +25,8 @@ interface EntryProps {
   isNew: boolean;
   /** Its position among the entries. */
   index: number;
-  count: number;
   /** What distinguishes it from other entries, its name first. */
   about: (entry: JsonObject) => string[];
-  onMove: (to: number) => void;
   onDuplicate: () => void;
   onRemove: () => void;
   /** The entry's fields, rendered while it's expanded. */
@@ -35,7 +34,7 @@ interface EntryProps {
 }
 
 /** An entry of an array of objects: its fields, and the buttons that move, duplicate and remove it. */
-export function Entry({ path, noun, isLong, isNew, index, count, about, children, ...on }: EntryProps) {
+export function Entry({ path, noun, isLong, isNew, index, about, children, ...on }: EntryProps) {
   const form = useFormOfField();
   const { control } = form.methods;
   const own = parsePath(path);
@@ -75,7 +74,10 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
     );
   return (
     // An entry within an entry has a line at its start only: boxes in boxes would make fields ever narrower.
-    <fieldset
+    <SortableEntry
+      as="fieldset"
+      index={index}
+      title={title}
       data-entry={path}
       className="flex flex-col gap-2 border-line px-3.5 py-1 not-first:border-t in-data-fields:border-s-2 in-data-fields:p-0 in-data-fields:ps-3 in-data-fields:not-first:mt-4 in-data-fields:not-first:border-t-0"
       aria-label={title}
@@ -99,13 +101,13 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
         )}
         {isAdded && <span className="text-xs font-medium text-accent-text">New</span>}
         <div className="hover-only flex-none">
-          <EntryActions title={title} index={index} count={count} {...on} />
+          <EntryActions title={title} {...on} />
         </div>
       </div>
       <div id={id} hidden={!open} data-fields className="flex flex-col gap-6 pb-4 in-data-fields:pb-1">
         {open && children()}
       </div>
-    </fieldset>
+    </SortableEntry>
   );
 }
 

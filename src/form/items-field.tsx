@@ -19,6 +19,7 @@ import { announce } from "@/ui/announce";
 import { FieldApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
+import { SortableList } from "@/ui/sortable-list";
 import { changeAt, isInNewEntry, useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, entryTitle, summary } from "./entry";
 import { Field } from "./field";
@@ -161,64 +162,62 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
   const keys = useStableKeys(rows.map((row) => row.rowKey));
   const addButton = useRef<HTMLButtonElement>(null);
   const holder = useRef<HTMLDivElement>(null);
-  /** Where the focus moves after the entries are reordered. */
-  const next = useRef<{ index: number; action?: "up" | "down" } | undefined>(
-    firstIndex === undefined ? undefined : { index: firstIndex },
-  );
+  /** The entry that was added, which gets the focus. */
+  const next = useRef(firstIndex);
   const element = elementOf(fieldAt(form.schema, parsePath(path))?.schema ?? form.schema);
   const isLong = plan.isLong ?? formLeaves(element).length > LONG_ENTRY;
   const about = useMemo(() => plan.about ?? summary(element), [plan, element]);
   const title = (index: number) => entryTitle(noun, index);
   const Fields = plan.Fields ?? EntryFields;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the new order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the new entry
   useLayoutEffect(() => {
-    if (!next.current) return;
-    const { index, action } = next.current;
+    const index = next.current;
     next.current = undefined;
-    const entry = holder.current?.querySelector(`[data-entry="${CSS.escape(`${path}.${index}`)}"]`);
-    focusIn(entry, action);
+    if (index === undefined) return;
+    focusIn(holder.current?.querySelector(`[data-entry="${CSS.escape(`${path}.${index}`)}"]`));
   }, [rows]);
 
   const insert = (index: number, entry: object) => {
-    next.current = { index };
+    next.current = index;
     list.insert(index, entry, { shouldFocus: false });
   };
   return (
     <div ref={holder} className="flex flex-col gap-3">
-      <LongList
-        as="div"
-        className="rounded-md border border-line empty:hidden in-data-fields:border-0"
-        path={path}
+      <SortableList
+        count={rows.length}
+        order={keys.join()}
+        titleOf={title}
+        onMove={(from, to) => list.move(from, to)}
       >
-        {rows.map((_, index) => (
-          <Entry
-            key={keys[index]}
-            path={`${path}.${index}`}
-            noun={noun}
-            isLong={isLong}
-            isNew={next.current?.index === index}
-            index={index}
-            count={rows.length}
-            about={about}
-            onMove={(to) => {
-              next.current = { index: to, action: to < index ? "up" : "down" };
-              list.move(index, to);
-              announce(`${title(index)} moved to ${to + 1} of ${rows.length}`);
-            }}
-            onDuplicate={() =>
-              insert(index + 1, withoutResponseOnly(form.methods.getValues(`${path}.${index}`)))
-            }
-            onRemove={() => {
-              list.remove(index);
-              announce(`${title(index)} removed`);
-              addButton.current?.focus();
-            }}
-          >
-            {() => <Fields path={`${path}.${index}`} />}
-          </Entry>
-        ))}
-      </LongList>
+        <LongList
+          as="div"
+          className="rounded-md border border-line empty:hidden in-data-fields:border-0"
+          path={path}
+        >
+          {rows.map((_, index) => (
+            <Entry
+              key={keys[index]}
+              path={`${path}.${index}`}
+              noun={noun}
+              isLong={isLong}
+              isNew={next.current === index}
+              index={index}
+              about={about}
+              onDuplicate={() =>
+                insert(index + 1, withoutResponseOnly(form.methods.getValues(`${path}.${index}`)))
+              }
+              onRemove={() => {
+                list.remove(index);
+                announce(`${title(index)} removed`);
+                addButton.current?.focus();
+              }}
+            >
+              {() => <Fields path={`${path}.${index}`} />}
+            </Entry>
+          ))}
+        </LongList>
+      </SortableList>
       <AddEntry
         plan={plan}
         path={path}
@@ -275,19 +274,13 @@ function nounOf(field: string): string {
   return last.endsWith("s") ? last.slice(0, -1) : last;
 }
 
-/**
- * In a new entry, focuses the first empty field. In a moved one, it focuses the button that moved it, or the
- * opposite button at the ends of the list.
- */
-function focusIn(entry: Element | null | undefined, action: "up" | "down" | undefined): void {
-  const all = (selector: string) => [...(entry?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  const [same] = all(`[data-action="${action}"]:not(:disabled)`);
-  const [other] = all("[data-action]:not(:disabled)");
-  const blank = all("input:not([type=checkbox]), textarea").find(
-    (field) => "value" in field && field.value === "",
+/** Focuses a new entry's first empty field. */
+function focusIn(entry: Element | null | undefined): void {
+  const fields = [...(entry?.querySelectorAll<HTMLElement>("input, textarea") ?? [])];
+  const blank = fields.find(
+    (field) => !field.matches("[type=checkbox]") && "value" in field && field.value === "",
   );
-  const target = action ? (same ?? other) : (blank ?? all("input, textarea")[0]);
-  target?.focus();
+  (blank ?? fields[0])?.focus();
 }
 
 function emptyWords(loaded: unknown): string {

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-r
 import { IconButton } from "./button";
 import { ICON } from "./icon";
 import { MoreMenu } from "./menu";
+import { DragHandle, useSortableEntry } from "./sortable-list";
 import { useMedia } from "./use-media";
 
 /** The last icon ends where the fields below do. */
@@ -10,21 +11,19 @@ const END = "-me-[calc((var(--spacing-control)-16px)/2)]";
 interface EntryActionsProps {
   /** The entry's name, such as "entry 2". */
   title: string;
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
   onDuplicate?: () => void;
   onRemove: () => void;
 }
 
 /**
- * What moves, duplicates and removes an entry of a list: buttons, or a menu where a finger would need more room
+ * What moves, duplicates and removes an entry of a `SortableList`: buttons, or a menu where a finger would need more room
  * for them than there is.
  */
-export function EntryActions({ title, index, count, onMove, onDuplicate, onRemove }: EntryActionsProps) {
+export function EntryActions({ title, onDuplicate, onRemove }: EntryActionsProps) {
+  const { index, count, move } = useSortableEntry();
   const isTouch = useMedia("(pointer: coarse)");
-  const up = { disabled: index === 0, onSelect: () => onMove(index - 1) };
-  const down = { disabled: index >= count - 1, onSelect: () => onMove(index + 1) };
+  const up = { disabled: index === 0, onSelect: () => move(index - 1) };
+  const down = { disabled: index >= count - 1, onSelect: () => move(index + 1) };
   if (isTouch) {
     const items = () => [
       { label: "Move up", ...up },
@@ -36,6 +35,7 @@ export function EntryActions({ title, index, count, onMove, onDuplicate, onRemov
   }
   return (
     <div className={`flex flex-none ${END}`}>
+      <DragHandle title={title} />
       <IconButton data-action="up" label={`Move ${title} up`} disabled={up.disabled} onClick={up.onSelect}>
         <IconArrowUp {...ICON[16]} />
       </IconButton>

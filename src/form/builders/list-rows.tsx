@@ -4,6 +4,7 @@ import { isTextElement } from "@/form/text-element";
 import { withLineEnds } from "@/lib/line-ends";
 import type { FieldMeta } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
+import { SortableEntry } from "@/ui/sortable-list";
 import { TextArea } from "@/ui/text-area";
 import { earlierDuplicates } from "./object-node";
 import { pastedLines } from "./pairs";
@@ -36,7 +37,7 @@ function read(held: string): Entry[] {
 /** A list of texts, one per row. */
 export default function ListRows({ meta, name, value, onChange, ...rest }: ListRowsProps) {
   const id = useId();
-  const { rows, put, remove, addAfter, list, actionsOf, edit, moveByKey } = useRows<Entry>({
+  const { rows, put, remove, addAfter, list, edit } = useRows<Entry>({
     held: JSON.stringify(value),
     read,
     write: (entries) => {
@@ -78,11 +79,14 @@ export default function ListRows({ meta, name, value, onChange, ...rest }: ListR
         const remark = duplicate === undefined ? blankWords(entry) : `Same as entry ${duplicate + 1}`;
         const remarkId = `${id}-${row}`;
         return (
-          <li
+          <SortableEntry
+            as="li"
             key={row}
+            index={index}
+            title={title}
+            movesFromText
             data-row={row}
             onKeyDown={(event) => {
-              moveByKey(index, event);
               onKeyDown(index, event);
             }}
             onPaste={(event) => onPaste(index, event)}
@@ -103,12 +107,12 @@ export default function ListRows({ meta, name, value, onChange, ...rest }: ListR
                   aria-describedby={`${remarkId} ${rest.describedBy ?? ""}`}
                 />
               </div>
-              <EntryActions title={title} {...actionsOf(index)} />
+              <EntryActions title={title} onRemove={() => remove(index)} />
             </div>
             <div id={remarkId} className="text-xs text-warn empty:hidden">
               {remark}
             </div>
-          </li>
+          </SortableEntry>
         );
       })}
     </RowList>

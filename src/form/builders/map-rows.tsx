@@ -5,6 +5,7 @@ import { typedKeys } from "@/lib/typed-keys";
 import { EntryActions } from "@/ui/entry-actions";
 import { SecretInput } from "@/ui/secret-input";
 import { Select } from "@/ui/select";
+import { SortableEntry } from "@/ui/sortable-list";
 import { addWords } from "./map-words";
 import { earlierDuplicates, objectOf, textIn, textNode } from "./object-node";
 import { pastedPairs } from "./pairs";
@@ -64,7 +65,7 @@ export default function MapRows(props: MapRowsProps) {
   const id = useId();
   const isReserved = ({ key, loadedKey }: Entry) => reserved.includes(key) && key !== loadedKey;
   const held = printTree(objectOf(members));
-  const { rows, put, addAfter, list, actionsOf, edit, moveByKey } = useRows<Entry>({
+  const { rows, put, addAfter, list, remove, edit } = useRows<Entry>({
     held,
     read: startsBlank ? readOrBlank : read,
     write: (entries) => {
@@ -93,7 +94,6 @@ export default function MapRows(props: MapRowsProps) {
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
     const part = partOf(event.target);
-    moveByKey(index, event);
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const row = rows[index];
     if (!isEnter || !isTextElement(event.target) || !row) return;
@@ -114,8 +114,12 @@ export default function MapRows(props: MapRowsProps) {
           ? `“${entry.key}” has its own field. Choose another name.`
           : entryProblem(entry, sameAs[index]);
         return (
-          <li
+          <SortableEntry
+            as="li"
             key={row}
+            index={index}
+            title={name}
+            movesFromText
             data-row={row}
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
@@ -168,12 +172,12 @@ export default function MapRows(props: MapRowsProps) {
                   />
                 )}
               </div>
-              <EntryActions title={name} {...actionsOf(index)} />
+              <EntryActions title={name} onRemove={() => remove(index)} />
             </div>
             <div id={remark} className="text-xs text-bad empty:hidden">
               {problem}
             </div>
-          </li>
+          </SortableEntry>
         );
       })}
     </RowList>

@@ -2,6 +2,7 @@ import { type ComponentType, type KeyboardEvent, useId, useRef } from "react";
 import { type JsonNode, type Member, printTree, readTree } from "@/document/json-tree";
 import { Checkbox } from "@/ui/checkbox";
 import { EntryActions } from "@/ui/entry-actions";
+import { SortableEntry } from "@/ui/sortable-list";
 import { addWords } from "./map-words";
 import { earlierDuplicates, freeName, NEW_PROPERTY, objectOf } from "./object-node";
 import { LineButton } from "./parts";
@@ -50,7 +51,7 @@ export function PropertyRows(props: PropertyRowsProps) {
   const id = useId();
   const names = members.map(({ key }) => key);
   const sameAs = earlierDuplicates(names);
-  const { rows, addAfter, list, actionsOf, edit, moveByKey } = useRows<Member>({
+  const { rows, addAfter, list, remove, edit } = useRows<Member>({
     held: print(members),
     read,
     write: (next) => {
@@ -66,7 +67,6 @@ export function PropertyRows(props: PropertyRowsProps) {
     selectsNew: true,
   });
   const onKeyDown = (index: number, event: KeyboardEvent) => {
-    moveByKey(index, event);
     const isInName = event.target instanceof HTMLInputElement && partOf(event.target) === "name";
     if (event.key !== "Enter" || !isInName) return;
     event.preventDefault();
@@ -91,8 +91,12 @@ export function PropertyRows(props: PropertyRowsProps) {
         const name = key === "" ? `${noun} ${index + 1}` : key;
         const remark = `${id}-${row}`;
         return (
-          <li
+          <SortableEntry
+            as="li"
             key={row}
+            index={index}
+            title={name}
+            movesFromText
             data-row={row}
             className="flex flex-col gap-2 border-s-2 border-line ps-3 not-first:mt-2 max-sm:ps-2"
             onKeyDown={(event) => onKeyDown(index, event)}
@@ -121,13 +125,13 @@ export function PropertyRows(props: PropertyRowsProps) {
               >
                 Required
               </Checkbox>
-              <EntryActions title={name} {...actionsOf(index)} />
+              <EntryActions title={name} onRemove={() => remove(index)} />
             </div>
             <div id={remark} className="text-xs text-bad empty:hidden">
               {nameProblem(key, sameAs[index])}
             </div>
             <Value name={name} value={value} onChange={(next) => edit(index, { value: next })} />
-          </li>
+          </SortableEntry>
         );
       })}
     </RowList>

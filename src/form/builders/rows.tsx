@@ -1,7 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import {
   type ComponentProps,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
@@ -11,23 +10,8 @@ import {
 import { LongList } from "@/form/long-list";
 import { isTextElement } from "@/form/text-element";
 import { moved } from "@/lib/moved";
-import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
-import type { TextElement } from "@/ui/use-typed-text";
-
-/**
- * Where Alt with an arrow key moves a row; undefined for other keys and at the ends of the list. In a
- * closed select, the key opens the options instead.
- */
-function movedByKey(event: KeyboardEvent, index: number, count: number): number | undefined {
-  const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-  const isForeign = event.ctrlKey || event.metaKey || event.target instanceof HTMLSelectElement;
-  if (!event.altKey || isForeign || step === 0) return undefined;
-  event.preventDefault();
-  event.stopPropagation();
-  const to = index + step;
-  return to >= 0 && to < count ? to : undefined;
-}
+import { SortableList } from "@/ui/sortable-list";
 
 /** The `data-part` of a row that an event came from. */
 export function partOf(target: EventTarget): string {
@@ -111,7 +95,7 @@ export function useRows<T>(options: RowsOptions<T>) {
   };
 
   const box = useRef<HTMLDivElement>(null);
-  const wanted = useRef<(RowFocus & { caret: Caret | undefined }) | undefined>(undefined);
+  const wanted = useRef<RowFocus>(undefined);
   // Runs after every render, because an added row isn't on the page before the next one.
   useLayoutEffect(() => {
     const to = wanted.current;
@@ -119,31 +103,22 @@ export function useRows<T>(options: RowsOptions<T>) {
     wanted.current = undefined;
     const place =
       to.row === undefined ? ":scope > [data-add]" : `[data-row="${to.row}"] [data-part="${to.part}"]`;
-    focusIn(box.current?.querySelector(place), to.select, to.caret);
+    focusIn(box.current?.querySelector(place), to.select);
   });
   useLayoutEffect(() => {
-    if (startsFocused) focusIn(box.current?.querySelector(`[data-part="${part}"]`), true, undefined);
+    if (startsFocused) focusIn(box.current?.querySelector(`[data-part="${part}"]`), true);
   }, [startsFocused, part]);
-  const focusNext = (to: RowFocus) => {
-    wanted.current = { ...to, caret: caretOf(document.activeElement) };
-  };
 
   const put = (next: readonly Row<T>[], focus?: Row<T>, focusPart = part, select = false) => {
     setRows(next);
-    if (focus) focusNext({ row: focus.id, part: focusPart, select });
-  };
-  const move = (index: number, to: number, focusPart?: string) => {
-    const row = rows[index];
-    if (!row) return;
-    put(moved(rows, index, to), focusPart === undefined ? undefined : row, focusPart);
-    announce(`“${titleOf(row.entry)}” moved to ${to + 1} of ${rows.length}`);
+    if (focus) wanted.current = { row: focus.id, part: focusPart, select };
   };
   /** @param next the position of the row that gets the focus */
   const remove = (index: number, next = index) => {
     const others = rows.toSpliced(index, 1);
     const left = others.length === 0 && isNeverEmpty ? [newRow(blank())] : others;
     setRows(left);
-    focusNext({ row: left[Math.min(next, left.length - 1)]?.id, part });
+    wanted.current = { row: left[Math.min(next, left.length - 1)]?.id, part };
   };
   const addAfter = (index: number) => {
     const row = newRow(blank());
@@ -155,60 +130,31 @@ export function useRows<T>(options: RowsOptions<T>) {
     remove,
     addAfter,
     /** Props of `RowList`. */
-    list: { box, onAdd: () => addAfter(rows.length - 1) },
-    /** The props of a row's `EntryActions`. */
-    actionsOf: (index: number) => ({
-      index,
-      count: rows.length,
-      onMove: (to: number) => move(index, to),
-      onRemove: () => remove(index),
-    }),
+    list: {
+      box,
+      order: rows.map(({ id }) => id).join(),
+      titleOf: (index: number) => `“${rows[index] ? titleOf(rows[index].entry) : ""}”`,
+      onMove: (from: number, to: number) => setRows(moved(rows, from, to)),
+      onAdd: () => addAfter(rows.length - 1),
+    },
     edit: (index: number, change: Partial<T>) => {
       const row = rows[index];
       if (row) setRows(rows.with(index, { ...row, entry: { ...row.entry, ...change } }));
     },
-    /** Moves a row when Alt and an arrow key are pressed. */
-    moveByKey: (index: number, event: KeyboardEvent) => {
-      const to = movedByKey(event, index, rows.length);
-      if (to !== undefined) move(index, to, partOf(event.target));
-    },
   };
 }
 
-function focusIn(
-  place: Element | null | undefined,
-  select: boolean | undefined,
-  caret: Caret | undefined,
-): void {
+/** Focuses the control in a place, with the caret at the end of its text. */
+function focusIn(place: Element | null | undefined, select: boolean | undefined): void {
   const control = place?.querySelector<HTMLElement>("input, textarea, button");
   control?.focus();
-  if (!isTextElement(control)) return;
-  if (select) control.select();
-  else placeCaret(control, caret);
-}
-
-/** The caret or selection in a text input. */
-interface Caret {
-  element: Element;
-  start: number;
-  end: number;
-}
-
-function caretOf(element: Element | null): Caret | undefined {
-  if (!isTextElement(element) || element.selectionStart === null) return undefined;
-  return { element, start: element.selectionStart, end: element.selectionEnd ?? element.selectionStart };
-}
-
-/** A moved input's caret stays where it was; in another input it's placed at the end. */
-function placeCaret(control: TextElement, caret: Caret | undefined): void {
   // Checkboxes and number inputs have no caret.
-  if (control.selectionStart === null) return;
-  const end = control.value.length;
-  const isSame = caret?.element === control;
-  control.setSelectionRange(isSame ? caret.start : end, isSame ? caret.end : end);
+  if (!isTextElement(control) || control.selectionStart === null) return;
+  if (select) control.select();
+  else control.setSelectionRange(control.value.length, control.value.length);
 }
 
-interface RowListProps {
+interface RowListProps extends Pick<ComponentProps<typeof SortableList>, "order" | "titleOf" | "onMove"> {
   /** The element in which `useRows` finds rows. */
   box: RefObject<HTMLDivElement | null>;
   /** The name of the list, such as "Metadata". */
@@ -216,23 +162,25 @@ interface RowListProps {
   /** The label of the button that adds a row, such as "Add header". */
   addWords: string;
   onAdd: () => void;
-  /** One `<li data-row>` each. */
+  /** One `SortableEntry` with `data-row` each. */
   children: readonly ReactNode[];
   /** Shown between the rows and the button. */
   remarks?: ReactNode;
 }
 
 /** A list of rows with a button that adds one. */
-export function RowList({ box, title, addWords, onAdd, children, remarks }: RowListProps) {
+export function RowList({ box, title, addWords, onAdd, children, remarks, ...sortable }: RowListProps) {
   return (
     <div ref={box} className="flex min-w-0 flex-col gap-2">
-      <LongList
-        as="ol"
-        className="flex flex-col gap-2 empty:hidden"
-        label={`${title}, ${children.length} in rows`}
-      >
-        {children}
-      </LongList>
+      <SortableList count={children.length} {...sortable}>
+        <LongList
+          as="ol"
+          className="flex flex-col gap-2 empty:hidden"
+          label={`${title}, ${children.length} in rows`}
+        >
+          {children}
+        </LongList>
+      </SortableList>
       {remarks}
       <div data-add>
         <Button

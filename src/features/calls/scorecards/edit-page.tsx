@@ -15,6 +15,7 @@ import { ConfirmDialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Page, Section } from "@/ui/page";
 import { SkeletonFields } from "@/ui/skeleton";
+import { SortableList } from "@/ui/sortable-list";
 import { StorageHint } from "../review/storage-hint";
 import { NumberField } from "./number-field";
 import { QuestionEditor } from "./question-editor";
@@ -55,10 +56,6 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
   };
   const list = useRef<HTMLOListElement>(null);
   const changeAll = (next: readonly Question[]) => change({ questions: next });
-  const move = (from: number, to: number) => {
-    changeAll(moved(questions, from, to));
-    announce(`Question ${to + 1} of ${questions.length}`);
-  };
   const title = sayScorecard(content);
   const calls = scorecard.versions.reduce((sum, { id }) => sum + (uses.get(id) ?? 0), 0);
   return (
@@ -93,23 +90,28 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
         <VersionNote scorecard={scorecard} uses={uses} />
       </div>
       <Section title="Questions">
-        <ol ref={list} className="flex flex-col gap-4" aria-label="Questions">
-          {questions.map((question, index) => (
-            <QuestionEditor
-              key={question.id}
-              question={question}
-              index={index}
-              of={questions.length}
-              onChange={(next) => changeAll(questions.with(index, next))}
-              onMove={(to) => move(index, to)}
-              onRemove={() => {
-                changeAll(questions.toSpliced(index, 1));
-                announce(`Question ${index + 1} removed`);
-                document.getElementById(ADD)?.focus();
-              }}
-            />
-          ))}
-        </ol>
+        <SortableList
+          count={questions.length}
+          order={questions.map(({ id }) => id).join()}
+          titleOf={(index) => `Question ${index + 1}`}
+          onMove={(from, to) => changeAll(moved(questions, from, to))}
+        >
+          <ol ref={list} className="flex flex-col gap-4" aria-label="Questions">
+            {questions.map((question, index) => (
+              <QuestionEditor
+                key={question.id}
+                question={question}
+                index={index}
+                onChange={(next) => changeAll(questions.with(index, next))}
+                onRemove={() => {
+                  changeAll(questions.toSpliced(index, 1));
+                  announce(`Question ${index + 1} removed`);
+                  document.getElementById(ADD)?.focus();
+                }}
+              />
+            ))}
+          </ol>
+        </SortableList>
         {questions.length < SCORECARD_LIMITS.questions && (
           <Button
             id={ADD}

@@ -5,16 +5,14 @@ import { Button, IconButton } from "@/ui/button";
 import { EntryActions } from "@/ui/entry-actions";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Select } from "@/ui/select";
+import { SortableEntry } from "@/ui/sortable-list";
 import { NumberField } from "./number-field";
 import { sayKind } from "./question-words";
 
 interface QuestionEditorProps {
   question: Question;
   index: number;
-  /** How many questions there are. */
-  of: number;
   onChange: (question: Question) => void;
-  onMove: (to: number) => void;
   onRemove: () => void;
 }
 
@@ -28,15 +26,20 @@ const FIRST: readonly QuestionOption[] = [
 ];
 
 /** One question of a scorecard. */
-export function QuestionEditor({ question, index, of, onChange, onMove, onRemove }: QuestionEditorProps) {
+export function QuestionEditor({ question, index, onChange, onRemove }: QuestionEditorProps) {
   const { kind, text, options } = question;
   const id = useId();
   const name = `question ${index + 1}`;
   return (
-    <li className="flex flex-col gap-3 rounded-md border border-line px-3 py-2">
+    <SortableEntry
+      as="li"
+      index={index}
+      title={name}
+      className="flex flex-col gap-3 rounded-md border border-line px-3 py-2"
+    >
       <div className="flex items-center justify-between gap-2">
         <h3>{`Question ${index + 1}`}</h3>
-        <EntryActions title={name} index={index} count={of} onMove={onMove} onRemove={onRemove} />
+        <EntryActions title={name} onRemove={onRemove} />
       </div>
       <LabeledInput
         label="Question"
@@ -70,7 +73,7 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
           onChange={(next) => onChange({ ...question, options: next })}
         />
       )}
-    </li>
+    </SortableEntry>
   );
 }
 

@@ -9,6 +9,7 @@ import { IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { MoreMenu } from "@/ui/menu";
 import { Monogram } from "@/ui/monogram";
+import { DragHandle, SortableEntry, SortableList } from "@/ui/sortable-list";
 import { Text } from "@/ui/text";
 import { searchFor } from "../embedded/layers";
 import { FindingsAt, FindingsOfMember } from "../findings";
@@ -72,7 +73,10 @@ export const MemberCard = memo(function MemberCard({
   const open = openTransfers.split(",");
   const positions = transfers === "" ? [] : transfers.split(",").map(Number);
   return (
-    <li
+    <SortableEntry
+      as="li"
+      index={index}
+      title={`Member ${index + 1}, ${label}`}
       data-entry={path}
       data-selected={isSelected || undefined}
       className={`@container scroll-my-20 rounded-lg border bg-raised ${isSelected ? "border-accent ring ring-accent" : "border-line"}`}
@@ -81,7 +85,7 @@ export const MemberCard = memo(function MemberCard({
       }}
     >
       {/* A long name gets the first line, and its role the second, below the name. */}
-      <div className="hover-line relative flex min-h-[calc(var(--spacing-row)+6px)] flex-wrap items-center gap-x-2.5 py-[3px] ps-[78px] pe-[calc(2*var(--spacing-control)+8px)]">
+      <div className="hover-line relative flex min-h-[calc(var(--spacing-row)+6px)] flex-wrap items-center gap-x-2.5 py-[3px] ps-[78px] pe-[calc(var(--actions)*var(--spacing-control)+8px)] [--actions:2] sm:pointer-fine:[--actions:3]">
         <h3 className="-ms-[68px] flex min-w-0">
           <button
             className="flex min-h-row min-w-0 items-center gap-2 text-start font-semibold"
@@ -100,6 +104,7 @@ export const MemberCard = memo(function MemberCard({
         </h3>
         {node && <Role node={node} />}
         <div className="hover-only absolute end-1 top-[calc((var(--spacing-row)+6px-var(--spacing-control))/2)] flex flex-none">
+          <DragHandle title={what} />
           <IconButton
             data-action="add"
             label={`Add transfer from ${what}`}
@@ -122,25 +127,31 @@ export const MemberCard = memo(function MemberCard({
       <div data-field={`${path}.assistantDestinations`} className="text-sm">
         <FindingsAt path={`${path}.assistantDestinations`} isInset />
         {positions.length > 0 && (
-          <ol aria-label={`Transfers from ${label}`} className="grid grid-cols-1">
-            {positions.map((position) => {
-              const at = edges.findIndex(({ destination }) => destination === position);
-              return (
-                <TransferRow
-                  key={position}
-                  member={index}
-                  position={position}
-                  count={1 + (positions.at(-1) ?? 0)}
-                  edge={edges[at]}
-                  targetId={targets[at]}
-                  isOpen={open.includes(`${position}`)}
-                  isSelected={selected?.destination === position}
-                  onSelect={onSelect}
-                  on={on}
-                />
-              );
-            })}
-          </ol>
+          <SortableList
+            count={1 + (positions.at(-1) ?? 0)}
+            titleOf={(position) => `Transfer ${position + 1}`}
+            onMove={(from, to) => on.moveDestination(index, from, to)}
+          >
+            <ol aria-label={`Transfers from ${label}`} className="grid grid-cols-1">
+              {positions.map((position) => {
+                const at = edges.findIndex(({ destination }) => destination === position);
+                return (
+                  <TransferRow
+                    key={position}
+                    member={index}
+                    position={position}
+                    count={1 + (positions.at(-1) ?? 0)}
+                    edge={edges[at]}
+                    targetId={targets[at]}
+                    isOpen={open.includes(`${position}`)}
+                    isSelected={selected?.destination === position}
+                    onSelect={onSelect}
+                    on={on}
+                  />
+                );
+              })}
+            </ol>
+          </SortableList>
         )}
         <DeclaredTransfers
           edges={declared}
@@ -149,7 +160,7 @@ export const MemberCard = memo(function MemberCard({
           onSelect={onSelect}
         />
       </div>
-    </li>
+    </SortableEntry>
   );
 });
 
@@ -158,7 +169,7 @@ function Role({ node }: { node: MemberNode }) {
   const words = roleWords(node);
   return (
     // On narrow cards, the actions end above it.
-    <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 gap-y-0.5 py-[3px] text-sm text-muted @max-[440px]:-me-[calc(2*var(--spacing-control))] @max-[440px]:basis-[calc(100%+2*var(--spacing-control))]">
+    <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 gap-y-0.5 py-[3px] text-sm text-muted @max-[440px]:-me-[calc(var(--actions)*var(--spacing-control))] @max-[440px]:basis-[calc(100%+var(--actions)*var(--spacing-control))]">
       <span title={words}>
         {node.isFirst && <IconPhoneIncoming {...ICON[14]} className="me-1 align-[-2px] text-accent-text" />}
         {words}

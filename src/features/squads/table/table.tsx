@@ -16,6 +16,7 @@ import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";
+import { SortableList } from "@/ui/sortable-list";
 import { FindingsAt } from "../findings";
 import { useMembers, useSquad } from "../members";
 import { oddIn } from "../model/edits";
@@ -71,23 +72,25 @@ export const Table = memo(function Table() {
           {form.isNew && " You can create an empty squad, but the service may reject it."}
         </p>
       )}
-      <ol className="grid grid-cols-1 gap-2">
-        {members.map(({ index, label, transfers }) => (
-          <MemberCard
-            key={keys[index] ?? index}
-            index={index}
-            count={count}
-            label={label}
-            transfers={transfers.join()}
-            facts={cards[index]}
-            isOpen={open.has(`${index}`)}
-            openTransfers={transfers.filter((position) => open.has(`${index}.${position}`)).join()}
-            selected={selected?.member === index ? selected : undefined}
-            onSelect={select}
-            on={on}
-          />
-        ))}
-      </ol>
+      <SortableList count={count} titleOf={(index) => `Member ${index + 1}`} onMove={on.moveMember}>
+        <ol className="grid grid-cols-1 gap-2">
+          {members.map(({ index, label, transfers }) => (
+            <MemberCard
+              key={keys[index] ?? index}
+              index={index}
+              count={count}
+              label={label}
+              transfers={transfers.join()}
+              facts={cards[index]}
+              isOpen={open.has(`${index}`)}
+              openTransfers={transfers.filter((position) => open.has(`${index}.${position}`)).join()}
+              selected={selected?.member === index ? selected : undefined}
+              onSelect={select}
+              on={on}
+            />
+          ))}
+        </ol>
+      </SortableList>
       <AddMember onAdd={(member) => on.addMember(member, count)} />
     </section>
   );

@@ -1,9 +1,10 @@
 import { IconArrowRight, IconQuestionMark } from "@tabler/icons-react";
-import { type ComponentProps, useId } from "react";
+import { type FocusEvent, type HTMLAttributes, useId } from "react";
 import { loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
 import { ICON } from "@/ui/icon";
 import { MoreMenu } from "@/ui/menu";
 import { Monogram } from "@/ui/monogram";
+import { DragHandle, SortableEntry } from "@/ui/sortable-list";
 import { Text } from "@/ui/text";
 import { FoundMark } from "../findings";
 import { useSquad } from "../members";
@@ -24,25 +25,27 @@ export const WORDS =
 const TO =
   "relative max-w-[60%] truncate font-medium @max-[440px]:max-w-none @max-[440px]:flex-[1_1_calc(100%-88px)]";
 
-interface TransferItemProps extends Omit<ComponentProps<"li">, "onSelect"> {
+interface TransferItemProps extends Omit<HTMLAttributes<HTMLElement>, "onSelect"> {
+  /** Its position, if it can be moved. */
+  position?: number;
   isSelected: boolean;
   onSelect: () => void;
 }
 
 /** A transfer in its member's card. It's selected while it has the focus. */
-export function TransferItem({ isSelected, onSelect, ...item }: TransferItemProps) {
-  return (
-    <li
-      {...item}
-      data-selected={isSelected || undefined}
-      className="scroll-my-20 border-t border-line data-selected:*:shadow-[inset_2px_0_var(--color-accent)]"
-      onFocus={(event) => {
-        // Otherwise the member's card would select itself.
-        event.stopPropagation();
-        if (!isSelected) onSelect();
-      }}
-    />
-  );
+export function TransferItem({ position, isSelected, onSelect, ...item }: TransferItemProps) {
+  const props = {
+    ...item,
+    "data-selected": isSelected || undefined,
+    className: "scroll-my-20 border-t border-line data-selected:*:shadow-[inset_2px_0_var(--color-accent)]",
+    onFocus: (event: FocusEvent) => {
+      // Otherwise the member's card would select itself.
+      event.stopPropagation();
+      if (!isSelected) onSelect();
+    },
+  };
+  if (position === undefined) return <li {...props} />;
+  return <SortableEntry {...props} as="li" index={position} title={`Transfer ${position + 1}`} />;
 }
 
 interface TransferRowProps {
@@ -78,6 +81,7 @@ export function TransferRow({
   };
   return (
     <TransferItem
+      position={position}
       data-entry={`members.${member}.assistantDestinations.${position}`}
       isSelected={isSelected}
       onSelect={select}
@@ -104,6 +108,7 @@ export function TransferRow({
           )}
         </button>
         <div className="hover-only ms-auto flex flex-none">
+          <DragHandle title={`transfer ${position + 1} of member ${member + 1}`} />
           <MoreMenu
             label={`Actions for transfer ${position + 1} of member ${member + 1}`}
             data-action="menu"
