@@ -156,7 +156,7 @@ function Referrer({
   const shown = references.slice(0, MOST_PLACES);
   return (
     <>
-      <span className="flex gap-2 wrap-anywhere *:first:mt-0.5!">
+      <span className="flex gap-2 wrap-anywhere *:first:mt-0.5">
         <ReferrerMark referrer={from} />
         <ReferrerName referrer={from} className="font-medium text-fg" />
       </span>

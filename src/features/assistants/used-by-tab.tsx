@@ -44,7 +44,7 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   return (
     <ul className="roomy-links flex flex-col gap-2">
       {usesByReferrer(uses).map(({ key, from, references }) => (
-        <li key={key} className="flex gap-2 *:first:mt-0.5!">
+        <li key={key} className="flex gap-2 *:first:mt-0.5">
           <ReferrerMark referrer={from} />
           <div>
             <ReferrerName referrer={from} className="font-medium text-fg" />

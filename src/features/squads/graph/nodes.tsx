@@ -35,7 +35,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
         className={`${BOX} bg-raised ${isSelected ? "border-accent ring ring-accent" : "border-line-strong group-hover/node:border-line-control"}`}
         aria-hidden="true"
       >
-        <span className="flex min-w-0 items-center gap-2 group-data-far/canvas:[&_[data-initial]]:hidden!">
+        <span className="flex min-w-0 items-center gap-2 group-data-far/canvas:[&_[data-initial]]:hidden">
           <Monogram id={node.assistantId ?? ""} name={node.label} />
           <Text className={NAME}>{node.label}</Text>
           <FoundMark found={node.problems} isSilent />

@@ -117,18 +117,17 @@ function Comparison({ conversation, isWhole, startAt, source, next, spoken, mode
     >
       <TransferPoint lines={said} said={point} onChange={setAt} />
       {/* Narrow screens show one column at a time. */}
-      <div className="mb-3 *:w-full min-[700px]:hidden [&_label]:flex-1! [&_label]:px-1.5!">
-        <Segments
-          label="Displayed mode"
-          value={shown}
-          options={TRANSFER_MODES.map(({ value, label, Icon }) => ({
-            value,
-            label: <ShortLabel label={label} Icon={Icon} />,
-            title: label,
-          }))}
-          onChoose={setShown}
-        />
-      </div>
+      <Segments
+        className="mb-3 w-full min-[700px]:hidden [&_label]:flex-1 [&_label]:px-1.5"
+        label="Displayed mode"
+        value={shown}
+        options={TRANSFER_MODES.map(({ value, label, Icon }) => ({
+          value,
+          label: <ShortLabel label={label} Icon={Icon} />,
+          title: label,
+        }))}
+        onChoose={setShown}
+      />
       {TRANSFER_MODES.map((one) => (
         <ModeColumn
           key={one.value}
