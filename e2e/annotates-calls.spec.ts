@@ -75,7 +75,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await page.keyboard.type("vip");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(rows(page).first()).toContainText("vip");
-  await page.getByRole("region", { name: "Review" }).getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expect(rows(page).first()).not.toContainText("vip");
 
   const search = page.getByRole("searchbox", { name: "Search every transcript" });

@@ -20,7 +20,7 @@ export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole("button", { name, exact: true });
 /** The retry button of a page that couldn't load something. */
 export const tryAgain = (page: Page) => button(page.getByRole("main"), "Try again");
-export const deletions = (page: Page) => page.getByRole("region", { name: "Deletions" });
+export const deletions = (page: Page) => page.getByRole("region", { name: "Notifications" });
 export const rejected = (page: Page) =>
   page.getByRole("alertdialog", { name: "The service rejected the key" });
 /** A page's link in the main navigation. */

@@ -61,7 +61,7 @@ test.describe("after a conflict", () => {
     await keep(/^Name/, "Keep mine");
     await save(page);
     await expect(saved(page)).toHaveText(
-      "Saved. 1 change stored. Your version replaced someone else's: Name. Their version is in History. Someone else's version stays: End call message. Merged with someone else's changes: Background sound.",
+      "Saved. Your version replaced someone else's: Name. Their version is in History. Someone else's version stays: End call message. Merged with someone else's changes: Background sound.",
     );
     expect(await stored(organization)).toMatchObject({
       name: "My name",

@@ -155,7 +155,7 @@ test("deletes a call and takes it back", async ({ page, open, organization }) =>
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Deletions" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Notifications" })).toHaveCount(0);
   await expectFocusSomewhere(page);
   expect(organization.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
 });

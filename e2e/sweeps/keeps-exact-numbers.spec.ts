@@ -25,7 +25,7 @@ test("keeps numbers that JavaScript can't hold: saved, typed and exported", asyn
   await open(page, `/assistants/${FRONT_DESK}`);
   await field(page, "name").fill("Reception");
   await saveChanges(page);
-  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
+  await expect(saved(page)).toHaveText("Saved.");
   expect(await stored()).toContain('"limit":1e400');
   expect(await stored()).toContain('"account":12345678901234567890');
   expect(await stored()).toContain('"share":0.10000000000000000001');
@@ -33,7 +33,7 @@ test("keeps numbers that JavaScript can't hold: saved, typed and exported", asyn
   await openSection(page, "Voice");
   await field(page, "voice.stability").fill("0.50000000000000000001");
   await saveChanges(page);
-  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
+  await expect(saved(page)).toHaveText("Saved.");
   expect(await stored()).toContain('"stability":0.50000000000000000001');
 
   await page.goto(`/assistants/${FRONT_DESK}?section=json`);

@@ -8,7 +8,7 @@ import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { useMedia } from "@/ui/use-media";
 import type { DeleteManyProps } from "./confirm-many";
-import { loadEntry } from "./deletion-bar";
+import { loadEntry } from "./deletion-toasts";
 import { type DeletionKind, deleteLater, isUnderWay, useDeletionOf } from "./queue";
 import { recordFile } from "./records";
 

@@ -1,5 +1,5 @@
 import { IconDownload, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { download } from "@/lib/download";
 import { count } from "@/lib/words";
@@ -10,7 +10,7 @@ import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
 import { RunProgress } from "@/ui/progress";
-import styles from "./deletion.module.css";
+import { ToastText } from "@/ui/toast";
 import { deletionQueue } from "./queue";
 import {
   type DeletionDetail,
@@ -20,7 +20,7 @@ import {
   recordFile,
   returnedBy,
 } from "./records";
-import { ReportRow, reasonWords, reportWords } from "./report-row";
+import { REPORT_TEXT, ReportRow, reasonWords, reportWords } from "./report-row";
 
 interface DeletionEntryProps {
   entry: QueuedDeletion;
@@ -42,7 +42,11 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
   }, [state, name, noun]);
 
   const dismiss = (
-    <IconButton label={`Dismiss ${name}`} onClick={() => deletionQueue.dismiss(key)}>
+    <IconButton
+      label={`Dismiss ${name}`}
+      className="ms-auto max-sm:-order-1"
+      onClick={() => deletionQueue.dismiss(key)}
+    >
       <IconX {...ICON[16]} />
     </IconButton>
   );
@@ -50,10 +54,10 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
   switch (state.step) {
     case "waiting":
       return (
-        <li className="flex items-center gap-3">
-          <span className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>
+        <>
+          <ToastText>
             Deleting {name} in <SecondsLeft until={state.until} />
-          </span>
+          </ToastText>
           <UndoButton
             name={name}
             onUndo={() => {
@@ -64,24 +68,24 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
               if (back !== "" && isNext && elsewhere === undefined) void navigate(back);
             }}
           />
-        </li>
+        </>
       );
     case "sending":
       if (state.run) return <SendingMany name={name} run={state.run} />;
       return (
-        <li className="flex items-center gap-3" aria-busy="true">
-          <span className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>Deleting {name}…</span>
-        </li>
+        <ToastText>
+          <span aria-busy="true">Deleting {name}…</span>
+        </ToastText>
       );
     case "failed":
       return (
-        <li className="flex items-center gap-3">
-          <span className={`min-w-0 flex-1 text-sm wrap-anywhere text-bad ${styles.words}`}>
+        <>
+          <ToastText className="text-bad">
             {failedTitle(state.outcome)}: {name}. {failedWords(state.outcome, noun)}
-          </span>
+          </ToastText>
           <Button onClick={retry}>Try again</Button>
           {dismiss}
-        </li>
+        </>
       );
     case "reported":
       return (
@@ -96,8 +100,8 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
     case "deleted": {
       const file = state.record === undefined ? undefined : recordFile(noun, what.id, state.record);
       return (
-        <li className={`flex flex-wrap items-center gap-3 ${styles.report}`}>
-          <span className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>
+        <>
+          <ToastText className={REPORT_TEXT}>
             {state.how === "already" ? "Already deleted" : "Deleted"}: {name}.{" "}
             {file ? (
               <span className="max-sm:hidden!">Its record is stored until you close this tab.</span>
@@ -108,7 +112,7 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
             ) : (
               "The service returned no record."
             )}
-          </span>
+          </ToastText>
           {file && (
             <Button icon={<IconDownload {...ICON[16]} />} onClick={() => download(file)}>
               Download JSON
@@ -116,7 +120,7 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
           )}
           {file && <StoreButton entry={entry} />}
           {dismiss}
-        </li>
+        </>
       );
     }
   }
@@ -138,20 +142,20 @@ function failedWords(outcome: Unfinished, noun: string): string {
 function SendingMany({ name, run }: { name: string; run: Run<DeletionDetail> }) {
   const { settled, total, holdup, isStopping } = useSyncExternalStore(run.subscribe, run.snapshot);
   return (
-    <li className="flex items-center gap-3" aria-busy="true">
-      <div className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>
-        <div>Deleting {name}</div>
+    <>
+      <ToastText>
+        <span className="block">Deleting {name}</span>
         <RunProgress
           label={`Deleting ${name}`}
           settled={settled}
           total={total}
           holdup={holdupWords(holdup)}
         />
-      </div>
+      </ToastText>
       <Button busy={isStopping} onClick={run.stop}>
         {isStopping ? "Stopping" : "Stop"}
       </Button>
-    </li>
+    </>
   );
 }
 
@@ -211,9 +215,14 @@ function SecondsLeft({ until }: { until: number }) {
 /** Takes the focus when it appears, because ten seconds are short by keyboard. */
 function UndoButton({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
+  useLayoutEffect(() => {
+    const { current: undo } = button;
+    undo?.focus();
     announce(`Deleting ${name} in 10 seconds`);
+    return () => {
+      // When it's sent, the focus stays at the deletion.
+      if (document.activeElement === undo) undo?.closest<HTMLElement>("[role=alertdialog]")?.focus();
+    };
   }, [name]);
   return (
     <Button

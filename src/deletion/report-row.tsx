@@ -6,7 +6,7 @@ import { listedUpTo, number, shortenId } from "@/lib/words";
 import { type Counted, runSummary } from "@/runs/words";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
-import styles from "./deletion.module.css";
+import { ToastText } from "@/ui/toast";
 import type { DeletionReason, DeletionReport, ReturnedLines } from "./records";
 
 const COUNTED: Partial<Record<Counted, string>> = {
@@ -60,6 +60,9 @@ interface ReportRowProps {
   dismiss: ReactNode;
 }
 
+/** A text beside many buttons: above them, on a phone beside only the last. */
+export const REPORT_TEXT = "basis-65 max-sm:-order-2 max-sm:basis-[calc(100%-60px)]";
+
 /** The result of many deletions, the reasons for failures, and the records that the service returned. */
 export function ReportRow({ noun, report, onRetry, storeButton, dismiss }: ReportRowProps) {
   const { counts, reasons, returned } = report;
@@ -68,12 +71,12 @@ export function ReportRow({ noun, report, onRetry, storeButton, dismiss }: Repor
   const left = failed + of("stopped");
   const file = returned.count > 0 ? returned.file : undefined;
   return (
-    <li className={`flex flex-wrap items-center gap-3 ${styles.report}`}>
-      <div className={`min-w-0 flex-1 text-sm wrap-anywhere ${styles.words}`}>
+    <>
+      <ToastText className={REPORT_TEXT}>
         <span className={failed > 0 ? "text-bad" : undefined}>{reportWords(report, noun)}</span>{" "}
         {returned.count > 0 && <span className="max-sm:hidden!">{howLong(returned)}</span>}
-        {reasons.length > 0 && <Reasons reasons={reasons} />}
-      </div>
+      </ToastText>
+      {reasons.length > 0 && <Reasons reasons={reasons} />}
       {onRetry && left > 0 && (
         <Button onClick={onRetry}>
           {failed === left ? `Retry ${number(left)}` : `Delete remaining ${number(left)}`}
@@ -89,7 +92,7 @@ export function ReportRow({ noun, report, onRetry, storeButton, dismiss }: Repor
       )}
       {file && returned.text() !== undefined && storeButton}
       {dismiss}
-    </li>
+    </>
   );
 }
 
@@ -104,7 +107,7 @@ const IDS_SHOWN = 5;
 
 function Reasons({ reasons }: { reasons: readonly DeletionReason[] }) {
   return (
-    <details className="mt-1">
+    <details className="basis-full">
       <summary className="min-h-6 w-fit text-accent-text">Why they weren't deleted</summary>
       <ul className="list-[revert] overflow-auto ps-5">
         {reasons.map(({ ids, ...reason }) => (

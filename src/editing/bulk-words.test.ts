@@ -35,7 +35,7 @@ const say = (state: BulkState) => bulkWords(assistant, state).text;
 
 describe("what became of one record", () => {
   it("is told in the words of a single save", () => {
-    expect(say(saved("stored"))).toBe("Saved. 1 change stored.");
+    expect(say(saved("stored"))).toBe("Saved.");
     expect(say(saved("not-stored"))).toMatch(/^Not saved: .*1 not stored: Style \(voice\.style\)\.$/);
     expect(say(saved("changed"))).toMatch(/^Partially saved: .*1 changed by the service: Style/);
     expect(say(lost("failed", "not-stored"))).toMatch(/^Not saved: .*old version\./);

@@ -12,8 +12,11 @@ import { Text } from "@/ui/text";
 import { changeSentences, entrySentence, isSaidWhole, messageText, type Part } from "./change-words";
 import { Each } from "./each";
 import { contextOf, entryInFull, fieldName } from "./entry-words";
-import styles from "./review-dialog.module.css";
 import { TextChange, WholeText } from "./text-change";
+
+/** Marks what was removed and added. */
+export const MARKED =
+  "[&_del]:text-bad [&_del]:decoration-1 [&_del+ins]:ms-0.75 [&_ins]:rounded-[2px] [&_ins]:bg-good-surface [&_ins]:text-good [&_ins]:no-underline";
 
 /** The changes under the names of the sections that show them. */
 export function bySection(
@@ -60,7 +63,7 @@ interface ChangeInWordsProps {
 /** One change as a sentence; long texts and lists follow it in detail. */
 export function ChangeInWords({ schema, change, document }: ChangeInWordsProps) {
   return (
-    <div className={styles.change}>
+    <div className={`[&+&]:border-t [&+&]:border-line [&+&]:pt-2.5 ${MARKED}`}>
       <Difference schema={schema} change={change} document={document} known={0} />
     </div>
   );

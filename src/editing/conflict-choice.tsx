@@ -8,10 +8,9 @@ import { isSet } from "@/document/secrets";
 import { itemWords, valueWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
 import { Text } from "@/ui/text";
-import { Entries, FieldName, Value } from "./change-in-words";
+import { Entries, FieldName, MARKED, Value } from "./change-in-words";
 import { Each } from "./each";
 import { entryInFull } from "./entry-words";
-import styles from "./review-dialog.module.css";
 import { TextChange, WholeText } from "./text-change";
 
 interface ConflictChoiceProps {
@@ -37,8 +36,9 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
   // Each side shows what it changed in them.
   const isShownInSides = isLongText(base) || Array.isArray(base);
   return (
-    <fieldset className={`rounded-md border border-line px-3 py-2 ${styles.conflict}`}>
-      <legend>
+    <fieldset className="rounded-md border border-line px-3 py-2">
+      {/* Floating, it lies inside the border and not on it. */}
+      <legend className="float-start mb-1.5 w-full font-medium [&+*]:clear-both">
         <FieldName schema={schema} path={path} />
       </legend>
       {!isShownInSides && (
@@ -50,7 +50,7 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
         {sides.map(({ side, title, value }) => (
           <div
             key={side}
-            className={`flex flex-col gap-1 rounded-md border border-line px-3 py-2 ${styles.side}`}
+            className={`flex flex-col gap-1 rounded-md border border-line px-3 py-2 data-chosen:border-accent-text data-chosen:bg-accent-surface ${MARKED}`}
             data-chosen={choice === side || undefined}
           >
             <label className="flex cursor-pointer items-center gap-2 font-medium">

@@ -54,7 +54,7 @@ it("says that the changes are stored though the response was lost", () => {
 
 it("names untouched fields that the service rejected", () => {
   expect(resultWords(assistant, saved([outcome("name", "stored")], [["surprise"]])).text).toMatch(
-    /^Saved\. 1 change stored\. The service rejected surprise, which you didn't change/,
+    /^Saved\. The service rejected surprise, which you didn't change/,
   );
 });
 
@@ -107,7 +107,7 @@ const refusal = (kind: "invalid" | "missing") => ({
 });
 
 it.each<[CreateResult, RegExp]>([
-  [created, /^Created\. 2 fields stored\.$/],
+  [created, /^Created\.$/],
   [{ ...created, lost: lost.error }, /^Created\. .* was lost, but the squad is in its list\.$/],
   [{ ...created, withoutRefused: [["surprise"]] }, /^Created\. .* rejected surprise, .* it was left out\.$/],
   [{ ...created, twins: [record] }, /There's another new squad .* processed the request twice\.$/],

@@ -27,7 +27,7 @@ describe("somebody else's edit", () => {
     expect(prepared.conflicts).toEqual([]);
     expect(prepared.theirChanges.map(({ path }) => path.join("."))).toEqual(["voice.voiceId"]);
     expect(fake.stored[0]).toMatchObject({ voice: { style: 1, voiceId: "eve" } });
-    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+    expect(sentence(saved)).toBe("Saved.");
   });
 
   /** The first write gets a 429, and someone edits the record during the pause. */
@@ -49,7 +49,7 @@ describe("somebody else's edit", () => {
     expect(saved).toMatchObject({
       prepared: { theirChanges: [{ path: ["firstMessage"] }, { path: ["voice", "voiceId"] }] },
     });
-    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+    expect(sentence(saved)).toBe("Saved.");
   });
 
   it("of the same field during a pause is asked about", async () => {
@@ -71,21 +71,21 @@ describe("somebody else's edit", () => {
     expect(saved).toMatchObject({ kind: "changed-meanwhile" });
     expect(fake.bodies).toEqual([]);
     const mine = await commit({ ...edit, prepared, choices: new Map([["name", "mine"]]) });
-    expect(sentence(mine)).toBe("Saved. 2 changes stored.");
+    expect(sentence(mine)).toBe("Saved.");
     expect(fake.stored[0]).toMatchObject({ name: "Mine", firstMessage: "Hi" });
   });
 
   it("is kept where the user chooses it", async () => {
     const fake = meanwhile(2, { name: "Theirs" });
     const { saved } = await save(fake, { name: "Mine", firstMessage: "Hi" }, { choices: { name: "theirs" } });
-    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+    expect(sentence(saved)).toBe("Saved.");
     expect(fake.stored[0]).toMatchObject({ name: "Theirs", firstMessage: "Hi" });
   });
 
   it("after the review is kept without asking again, and told", async () => {
     const fake = meanwhile(3, { "voice.voiceId": "eve" });
     const { saved } = await save(fake, { "voice.style": 1 });
-    expect(sentence(saved)).toBe("Saved. 1 change stored.");
+    expect(sentence(saved)).toBe("Saved.");
     expect(saved).toMatchObject({ prepared: { theirChanges: [{ path: ["voice", "voiceId"] }] } });
     expect(fake.stored[0]).toMatchObject({ voice: { style: 1, voiceId: "eve" } });
   });
@@ -156,7 +156,7 @@ describe("somebody else's edit", () => {
     write[1] = change(fake, { forwardingPhoneNumber: "+1" });
     const { saved } = await save(fake, { name: "B" });
     expect(sentence(saved)).toBe(
-      "Saved. 1 change stored. The service also changed: Forwarding phone number.",
+      "Saved. The service also changed: Forwarding phone number.",
     );
   });
 });

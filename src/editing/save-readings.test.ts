@@ -56,7 +56,7 @@ describe("a response that is written in another way than the list", () => {
       conflicts: [],
       changes: [{ path: ["firstMessage"] }],
     });
-    expect(sentence(savedAgain)).toBe("Saved. 1 change stored.");
+    expect(sentence(savedAgain)).toBe("Saved.");
     expect(fake.stored[0]).toMatchObject({ ...greeting, voice: { ...ada.voice, style: 0.9 } });
   });
 

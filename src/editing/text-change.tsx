@@ -5,8 +5,11 @@ import { count } from "@/lib/words";
 import { Text } from "@/ui/text";
 import { Each } from "./each";
 import { focusedDiff, splitSame, splitWords, wordsIn } from "./focused-diff";
-import styles from "./review-dialog.module.css";
 import { linesOf, type Piece } from "./word-diff";
+
+/** Each line has its own direction. */
+const CONTEXT = "ms-2.5 text-muted [unicode-bidi:plaintext]";
+const LINES = "border-s-2 border-line-strong ps-2 [unicode-bidi:plaintext]";
 
 /** What changed in a text: changed lines word by word, unchanged ones collapsed, and changed line breaks in words. */
 export function TextChange({ before, after }: { before: string; after: string }) {
@@ -20,10 +23,10 @@ export function TextChange({ before, after }: { before: string; after: string })
           if (segment.kind === "changed") return <ChangedLines pieces={segment.pieces} />;
           if (segment.kind === "collapsed") {
             const words = count(segment.lines, "unchanged line");
-            return <Collapsed words={words} text={segment.text} className={`text-muted ${styles.context}`} />;
+            return <Collapsed words={words} text={segment.text} className={CONTEXT} />;
           }
           return (
-            <Text as="div" className={`text-muted ${styles.context}`}>
+            <Text as="div" className={CONTEXT}>
               {segment.text}
             </Text>
           );
@@ -45,7 +48,7 @@ function lineEndWords(before: string, after: string): string {
 
 function ChangedLines({ pieces }: { pieces: readonly Piece[] }) {
   return (
-    <Text as="div" className={styles.lines}>
+    <Text as="div" className={LINES}>
       <Each of={pieces}>
         {({ kind, text }, index) => {
           if (kind === "removed") return <del>{text}</del>;
@@ -91,7 +94,7 @@ export function Collapsed({ words, text, className, isInline = false }: Collapse
     return (
       <button
         type="button"
-        className={`min-h-6 rounded-sm text-xs text-muted hover:text-fg ${styles.collapsed} ${isInline ? styles.inline : ""}`}
+        className={`my-0.5 min-h-6 rounded-sm border border-dashed border-line-strong px-2 text-xs text-muted hover:text-fg ${isInline ? "mx-1" : "ms-2.5"}`}
         onClick={() => setOpen(true)}
       >
         {words}
@@ -130,7 +133,7 @@ export function WholeText({ text, tag: Tag = "span" }: WholeTextProps) {
   const { start, rest, words } = splitWhole(text);
   return (
     <div className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
-      <Text as="div" className={styles.lines}>
+      <Text as="div" className={LINES}>
         <Tag>
           {start}
           {rest !== "" && <Collapsed words={words} text={rest} isInline />}

@@ -22,6 +22,9 @@ export function hiddenFieldsText(labels: readonly string[], ofWhat = ""): string
     : `This service doesn't return ${count(labels.length, "field")}${ofWhat}, so they won't be sent: ${listed(labels)}. If it resets omitted fields, their values are lost.`;
 }
 
+/** What is said of a save that stored everything, and nothing else. */
+export const SAVED = "Saved.";
+
 /**
  * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing, with
  * "Partially saved" if anything is known not to be stored as requested, else with "Saved". It counts changes,
@@ -67,7 +70,9 @@ export function reportSentence(
   // API names are for finding out what went wrong.
   const storedNames = stored.map(({ path }) => fieldAt(schema, path)?.meta?.label ?? labelOf(path));
   const which = namesStored ? `: ${listedUpTo(MOST_STORED_NAMED, [...new Set(storedNames)])}` : "";
-  const before = stored.length > 0 ? [`${counted} stored${which}`] : [];
+  // That all was stored goes without saying.
+  const isCounted = stored.length > 0 && (others.length > 0 || namesStored || isPart);
+  const before = isCounted ? [`${counted} stored${which}`] : [];
   const all = [...before, ...others];
   const start =
     done === "Saved" && isIgnored(report)
@@ -78,7 +83,7 @@ export function reportSentence(
   const lists = outcomes.flatMap(({ path, inside }) => (inside ? insideWords(labelOf(path), inside) : []));
   const nothing = done === "Saved" ? "No changes to save" : "No fields to store";
   const main =
-    all.length === 0 && lists.length > 0
+    all.length === 0 && (lists.length > 0 || stored.length > 0)
       ? `${start.replace(":", ".")}`
       : `${start} ${all.length > 0 ? all.join(", ") : nothing}.`;
   const changes = sideEffects.filter((change) => !hasOtherLineEnds(change));

@@ -14,7 +14,7 @@ import {
   useNavigation,
 } from "react-router";
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
-import { DeletionBar } from "@/deletion/deletion-bar";
+import { DeletionToasts } from "@/deletion/deletion-toasts";
 import { storesNothing, useStoresNothing } from "@/storage/private-mode";
 import { forgetScrollPlace, SCROLL_PLACES } from "@/storage/scroll-places";
 import { IconButton } from "@/ui/button";
@@ -24,6 +24,7 @@ import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
+import { ToastRegion } from "@/ui/toast";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { useUrlParameters } from "@/ui/use-url-parameters";
@@ -121,7 +122,8 @@ function Frame() {
         </NoteOpenedContext>
       </main>
       <WaitNotice />
-      <DeletionBar />
+      <DeletionToasts />
+      <ToastRegion />
       {overlays}
       {drawer && <Drawer onClose={() => setDrawer(false)} />}
       {isKeyAsked && <KeyDialog />}

@@ -12,7 +12,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import { restoreDraft } from "./draft-values";
-import foot from "./record-editor.module.css";
+import { FOOT_NOTES } from "./foot";
 import type { RecordDrafts } from "./use-drafts";
 
 const DraftsDialog = lazyPart(() => import("./drafts-dialog"));
@@ -56,7 +56,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
   };
   return (
     <>
-      <div className={foot.note}>
+      <div className={FOOT_NOTES}>
         {drafts.isOpenElsewhere && (
           <Note role="status">
             {`This ${noun} is also open in another tab. Each tab has its own edits; the second save merges them.`}

@@ -13,7 +13,6 @@ import { PlainTable } from "@/ui/plain-table";
 import { Moment } from "@/ui/when";
 import { versionChanges } from "./history-restore";
 import { howWords } from "./history-versions";
-import styles from "./stored.module.css";
 import { useStoredEdits } from "./use-drafts";
 
 interface HistoryDialogProps {
@@ -46,7 +45,7 @@ export default function HistoryDialog({ versions, isOther, onRestore, onClose }:
         {versions?.length === 0 && storeHistory && !storeNothing && <p>No versions yet.</p>}
         {versions && versions.length > 0 && (
           <div className="max-h-70 overflow-auto">
-            <PlainTable className={styles.versions}>
+            <PlainTable className="[&_td]:align-middle [&_time]:whitespace-nowrap">
               <thead>
                 <tr>
                   <th scope="col">Earlier</th>
@@ -106,8 +105,15 @@ function VersionRow(props: VersionRowProps) {
     download({ name, text: `${jsonOf(version.document, 2)}\n` });
   };
   const choice = (name: string, label: string, checked: boolean, onChange: () => void) => (
-    <td className={styles.choice}>
-      <input type="radio" name={name} aria-label={`${label} ${when}`} checked={checked} onChange={onChange} />
+    <td className="w-13">
+      <input
+        type="radio"
+        name={name}
+        aria-label={`${label} ${when}`}
+        checked={checked}
+        onChange={onChange}
+        className="block"
+      />
     </td>
   );
   return (
@@ -120,12 +126,14 @@ function VersionRow(props: VersionRowProps) {
       </td>
       <td className="max-sm:hidden!">{how}</td>
       <td>
-        <div className={`flex justify-end gap-1 ${styles.actions}`}>
+        <div className="flex items-center justify-end gap-1 max-sm:flex-wrap">
           <Button variant="quiet" aria-label={`Export the version from ${when}`} onClick={exportIt}>
             Export
           </Button>
           {isCurrent ? (
-            <Badge>Current</Badge>
+            <span className="px-2.5">
+              <Badge>Current</Badge>
+            </span>
           ) : (
             <Button variant="quiet" aria-label={`Restore the version from ${when}`} onClick={onRestore}>
               Restore

@@ -4,7 +4,6 @@ import { IN_TAB } from "@/storage/device";
 import { tab as stored } from "@/storage/tab";
 import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
-import styles from "./side-panel.module.css";
 
 /** Holds a tab's place while its code loads. */
 export const TAB_LINES = <SkeletonText lines={4} />;
@@ -53,7 +52,9 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
         ref={list}
         role="tablist"
         aria-label="Side panel"
-        className={`flex flex-none gap-3 ${styles.tabs}`}
+        className={
+          "flex min-h-[max(36px,var(--spacing-control))] flex-none gap-3 shadow-[inset_0_-1px_var(--color-line)] min-[400px]:max-xl:gap-6"
+        }
         onKeyDown={onKeyDown}
       >
         {tabs.map(({ title, count }, at) => (
@@ -61,7 +62,7 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
             key={title}
             type="button"
             role="tab"
-            className="font-medium whitespace-nowrap text-muted hover:text-fg"
+            className="font-medium whitespace-nowrap text-muted hover:text-fg aria-selected:text-fg aria-selected:shadow-[inset_0_-2px_var(--color-accent-text)] aria-selected:outline-offset-2"
             id={`${id}-${at}`}
             aria-selected={title === open}
             aria-controls={`${id}-${at}-panel`}
@@ -79,7 +80,8 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
           role="tabpanel"
           id={`${id}-${at}-panel`}
           aria-labelledby={`${id}-${at}`}
-          className={styles.panel}
+          // Space for focus rings, which a scrolling box would cut off.
+          className="-mx-1 flex flex-col gap-4 overflow-y-auto px-1 pt-3 pb-1 *:flex-none [&[hidden]]:hidden"
           hidden={title !== open}
         >
           {opened.has(title) && content}

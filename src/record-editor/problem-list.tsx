@@ -15,7 +15,6 @@ import { kindWords } from "@/references/problem-kinds";
 import { Button, ButtonLink } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { TONE_TEXT } from "@/ui/tone";
-import styles from "./side-panel.module.css";
 
 /** A single problem, or many of one kind shown together. */
 interface ProblemGroup {
@@ -60,7 +59,7 @@ interface ProblemListProps {
 export function ProblemList({ problems, ...rest }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
-    <ul className={`wrap-anywhere ${styles.problems}`}>
+    <ul className={"wrap-anywhere"}>
       {groupProblems(problems).map(({ key, severity, title, reason, all }) => (
         <ProblemLine key={key} severity={severity} title={title}>
           {reason && <p className="text-xs text-muted">{reason}</p>}
@@ -99,14 +98,14 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary
           title={label}
-          className="flex items-start gap-2 not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover"
+          className="-mx-1 flex items-start gap-2 rounded-sm px-1 py-1.5 leading-5 hover:bg-hover pointer-coarse:py-3"
         >
           <Icon {...ICON[16]} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
           <span className="sr-only">{label}: </span>
           <span className="min-w-0 flex-1">{title}</span>
           <IconChevronRight {...ICON[14]} className="mt-0.5 chevron text-muted" />
         </summary>
-        {open && <div className={`flex flex-col gap-2 ${styles.problem}`}>{children}</div>}
+        {open && <div className={"flex flex-col gap-2 ps-6 pt-0.5 pb-3"}>{children}</div>}
       </details>
     </li>
   );

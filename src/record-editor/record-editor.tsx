@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { z } from "zod";
 import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
@@ -22,15 +22,16 @@ import type { RecordKey } from "@/storage/record-key";
 import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
-import foot from "@/ui/foot-bar.module.css";
+import { FOOT_CARD } from "@/ui/foot-bar";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { MOD } from "@/ui/shortcuts";
+import { showToast } from "@/ui/toast";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { DraftNotes } from "./draft-notes";
 import { undoWords, useAboutEdits, useFocusAtFoot, useOwnForm } from "./editor-hooks";
+import { EDITOR, EDITOR_FOOT, FOOT_NOTES } from "./foot";
 import { notUndoneWords, undone, versionChanges } from "./history-restore";
-import styles from "./record-editor.module.css";
 import { NewerVersion } from "./record-notes";
 import { SaveReportView } from "./save-report";
 import { reportOfStored, useStoreVersions } from "./store-saves";
@@ -123,7 +124,7 @@ export function RecordEditor(props: RecordEditorProps) {
   return (
     <DocumentFormProvider value={form}>
       <form
-        className={`flex flex-col gap-4 ${styles.editor}`}
+        className={EDITOR}
         noValidate
         // Otherwise the browser stores the fields' values to restore them with the tab.
         autoComplete="off"
@@ -138,7 +139,7 @@ export function RecordEditor(props: RecordEditorProps) {
         <StoredEditsProvider value={{ schema, recordKey, title, newest, drafts, sectionTitle }}>
           <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
         </StoredEditsProvider>
-        <div className={`pointer-events-none *:pointer-events-auto ${styles.foot}`} {...atFoot}>
+        <div className={EDITOR_FOOT} {...atFoot}>
           <DraftNotes
             schema={schema}
             newest={newest}
@@ -156,7 +157,7 @@ export function RecordEditor(props: RecordEditorProps) {
             onSendNull={saving.sendNull}
           />
           {notUndone && step.step === "idle" && (
-            <div className={styles.note}>
+            <div className={FOOT_NOTES}>
               <Note
                 role="status"
                 tone="warn"
@@ -166,14 +167,8 @@ export function RecordEditor(props: RecordEditorProps) {
               </Note>
             </div>
           )}
-          <div className={styles.after}>{props.afterSave}</div>
-          {discarded && (
-            <div className={styles.note}>
-              <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>
-                Changes discarded.
-              </Note>
-            </div>
-          )}
+          <div className="not-empty:mb-3">{props.afterSave}</div>
+          {discarded && <DiscardedToast onUndo={undo.undo} />}
           {!isDirty && !discarded && undo.canRedo && <NothingChangedBar undo={undo} />}
           {isDirty && (
             <ChangeBar
@@ -218,6 +213,13 @@ export function RecordEditor(props: RecordEditorProps) {
   );
 }
 
+/** Stays until the next edit: what was typed would be lost. */
+function DiscardedToast({ onUndo }: { onUndo: () => void }) {
+  const undo = useEffectEvent(onUndo);
+  useEffect(() => showToast({ text: "Changes discarded.", isKept: true, onUndo: () => undo() }), []);
+  return null;
+}
+
 const KEYS = `${MOD}S`;
 
 interface ChangeBarProps {
@@ -233,10 +235,7 @@ interface ChangeBarProps {
 /** Floats at the bottom of the page while there are unsaved changes. */
 function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
-    <section
-      aria-label="Changes"
-      className={`floating flex flex-wrap items-center gap-2 text-sm ${foot.card}`}
-    >
+    <section aria-label="Changes" className={FOOT_CARD}>
       <span className="min-w-0 flex-[1_1_200px]">{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard changes</Button>
@@ -245,7 +244,7 @@ function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: Chang
         busy={busy}
         onClick={onReview}
         aria-keyshortcuts="Control+S Meta+S"
-        className={styles.barPrimary}
+        className="max-sm:flex-1"
       >
         Review and save
         <span aria-hidden="true" className="max-sm:hidden! pointer-coarse:hidden! font-normal">
@@ -259,10 +258,7 @@ function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: Chang
 /** Replaces the change bar after all edits were undone, to offer redo. */
 function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
-    <section
-      aria-label="Changes"
-      className={`floating flex flex-wrap items-center gap-2 text-sm ${foot.card}`}
-    >
+    <section aria-label="Changes" className={FOOT_CARD}>
       <span className="min-w-0 flex-[1_1_200px]">No changes</span>
       <UndoButtons undo={undo} />
     </section>

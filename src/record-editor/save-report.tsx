@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
 import { isNothing, isRecord } from "@/document/equal";
@@ -17,15 +17,15 @@ import {
   type SaveReport,
   uncleared,
 } from "@/editing/save-report";
-import { insideOutcome } from "@/editing/words";
+import { insideOutcome, SAVED } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
 import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
+import { showToast } from "@/ui/toast";
 import { TONE_TEXT } from "@/ui/tone";
-import styles from "./record-editor.module.css";
 import { reportOfStored } from "./store-saves";
 
 interface SaveReportViewProps {
@@ -53,6 +53,7 @@ export function SaveReportView({
   const report = result && reportToShow(result);
   const { asNull, leftOut } = uncleared(report);
   const say = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
+  if (isSaid(words)) return <SavedToast text={words.text} onUndo={onUndo} />;
   return (
     <Report
       words={words}
@@ -68,6 +69,17 @@ export function SaveReportView({
       />
     </Report>
   );
+}
+
+/** Whether everything was saved, and there's nothing else to read. */
+function isSaid(words: ResultWords | undefined): words is ResultWords {
+  return words?.text === SAVED;
+}
+
+function SavedToast({ text, onUndo }: { text: string; onUndo: () => void }) {
+  const undo = useEffectEvent(onUndo);
+  useEffect(() => showToast({ text, onUndo: () => undo() }), [text]);
+  return null;
 }
 
 /**
@@ -156,10 +168,13 @@ interface ReportProps {
   children: ReactNode;
 }
 
+const REPORT =
+  "mb-3 flex max-h-[40dvh] flex-col gap-2 overflow-auto rounded-lg border border-line-strong bg-raised px-4 py-3 shadow-float *:my-0";
+
 /** The result of a write, at the foot of an editor: an announced sentence with details. */
 export function Report({ words, actions, onDismiss, children }: ReportProps) {
   return (
-    <div className={words ? `floating flex flex-col gap-2 overflow-auto ${styles.report}` : undefined}>
+    <div className={words && REPORT}>
       <div className={words && "flex items-start justify-between gap-2"}>
         {/* The empty status is already in the page, so that screen readers announce its text. */}
         <div
@@ -171,7 +186,9 @@ export function Report({ words, actions, onDismiss, children }: ReportProps) {
           {words?.text}
         </div>
         {words && onDismiss && (
-          <div className={`flex items-center gap-1 ${styles.dismiss}`}>
+          <div // No higher than a line of the report.
+            className="-me-2 my-[calc((20px-var(--spacing-control))/2)] flex items-center gap-1"
+          >
             {actions}
             <IconButton
               label="Dismiss"

@@ -8,7 +8,6 @@ import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
 import { When } from "@/ui/when";
 import type { ProblemsShownProps } from "./problems-shown";
-import styles from "./side-panel.module.css";
 
 const ProblemsShown = lazyPart(() => import("./problems-shown"));
 
@@ -23,7 +22,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
   const { createdAt, createdBy, updatedAt } = document;
   return (
     <>
-      <dl className={`grid gap-1 ${styles.facts}`}>
+      <dl className="grid gap-1 [&_dd_button]:-ms-1">
         <IdFact label="ID" id={idOf(document)} />
         <Fact label="Last changed">
           <When value={updatedAt} />
@@ -72,9 +71,12 @@ interface WithSidePanelProps {
 /** A form with its side panel, which is under the form on narrow screens. */
 export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
-    <div className={`grid grid-cols-1 items-start gap-8 ${styles.columns}`}>
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_264px]">
       {children}
-      <aside className={`sticky top-bar flex flex-col gap-0 text-sm ${styles.aside}`} aria-label={label}>
+      <aside // Its end stays above the bars at the window's lower edge, wherever the page is scrolled to.
+        className="flex flex-col text-sm max-xl:max-w-form max-xl:pb-6 xl:sticky xl:top-[calc(var(--spacing-bar)+16px)] xl:max-h-[calc(100dvh-var(--spacing-bar)-32px-var(--foot-bar,0px))]"
+        aria-label={label}
+      >
         {aside}
       </aside>
     </div>

@@ -1,6 +1,9 @@
 import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
-import styles from "./foot-bar.module.css";
 import { publishFootHeight } from "./publish-foot-height";
+
+/** A bar that floats over the page's lower edge. */
+export const FOOT_CARD =
+  "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-strong bg-raised py-2 ps-4 pe-2 text-sm shadow-float max-sm:p-3";
 
 interface FootBarProps {
   /** The region's name. */
@@ -27,7 +30,8 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
       aria-label={label}
       className={
         isShown
-          ? `sticky floating top-bar flex flex-wrap items-center gap-2 text-sm ${styles.card} ${styles.bar}`
+          ? // At the window's lower edge even where the page ends above it (ui/page.tsx).
+            `sticky top-[calc(100dvh-var(--foot-bar,0px)-12px)] bottom-3 z-15 mt-4 -mb-9 ${FOOT_CARD}`
           : undefined
       }
       ref={ref}
@@ -35,7 +39,10 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
     >
       {children}
       {isShown && (
-        <div ref={inside} className={`ms-auto flex flex-wrap items-center gap-2 ${styles.actions}`}>
+        <div
+          ref={inside}
+          className="ms-auto flex flex-wrap items-center gap-2 max-sm:flex-[1_0_100%] max-sm:*:flex-1"
+        >
           {actions}
         </div>
       )}

@@ -146,7 +146,7 @@ export function Page({
         {progress}
       </div>
       <div
-        className={`flow-root px-gutter pt-3 pb-12 sm:pt-4 ${width === "form" ? "max-w-[calc(720px+2*var(--spacing-gutter))]" : ""}`}
+        className={`flow-root px-gutter pt-3 pb-12 has-[>[data-foot-bar]]:min-h-[calc(100dvh-var(--spacing-bar))] sm:pt-4 ${width === "form" ? "max-w-[calc(720px+2*var(--spacing-gutter))]" : ""}`}
       >
         {barActions && (
           <div

@@ -1,9 +1,9 @@
-/** The bars at the window's lower edge: a page's own, and the deletions below it. */
-type Bar = "--foot-bar" | "--deletions";
+/** What is at the window's lower edge: a page's own bar, and toasts above it. */
+type Bar = "--foot-bar" | "--toasts";
 
 /**
- * Publishes the height of a bar at the window's lower edge (in px), so that other bars are placed above it
- * and no focused element is hidden under it.
+ * Publishes the height of what is at the window's lower edge (in px), so that the rest is placed above it and no
+ * focused element is hidden under a bar.
  * @returns ends it
  */
 export function publishFootHeight(bar: HTMLElement, name: Bar = "--foot-bar"): () => void {

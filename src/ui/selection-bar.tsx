@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { listen } from "@/lib/listen";
 import { count, number } from "@/lib/words";
 import { Button } from "./button";
 import { FootBar } from "./foot-bar";
 import { Kbd } from "./kbd";
-import { useShortcuts } from "./use-shortcuts";
+import { isHeard, OPEN_DIALOG } from "./shortcuts";
 
 interface SelectionBarProps {
   /** The word for one selected record: "call". */
@@ -32,7 +33,15 @@ export function SelectionBar({ noun, selected, hidden, onClear, more, children }
     if (!isHere) from.current = activeElement;
     if (to instanceof HTMLElement) to.focus();
   };
-  useShortcuts({ selection: selected > 0 ? goToActions : undefined });
+  const isShown = selected > 0;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isHeard(event, "selection") || document.querySelector(OPEN_DIALOG)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goToActions();
+  });
+  // Before React Aria takes the key for its toasts.
+  useEffect(() => (isShown ? listen(window, { keydown: onKey }, { capture: true }) : undefined), [isShown]);
   return (
     <FootBar
       label="Selection"

@@ -31,7 +31,6 @@ import { SearchBox } from "@/ui/search-box";
 import { ButtonStrip, StripButton } from "@/ui/segments";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Toolbar, ViewOptions } from "@/ui/toolbar";
-import { UndoBar } from "@/ui/undo-bar";
 import { useMedia } from "@/ui/use-media";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { MutedView, SeveritySection } from "./lines";
@@ -191,14 +190,6 @@ export function Component() {
       )}
       {isReady && failed.length < LISTS.length && (
         <NotChecked calls={calls} numbers={index.lists.phoneNumbers?.length ?? 0} />
-      )}
-      {muting.change && (
-        <UndoBar
-          label="Muted problems"
-          change={muting.change}
-          onUndo={muting.undo}
-          onDismiss={muting.dismiss}
-        />
       )}
     </Page>
   );

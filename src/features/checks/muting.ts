@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { shortenId } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { mutesOf } from "@/references/mutes";
@@ -7,45 +6,26 @@ import { referrerName } from "@/references/places";
 import { kindWords } from "@/references/problem-kinds";
 import type { Mute } from "@/storage/entries";
 import type { MenuItem } from "@/ui/menu";
-
-/** What was just muted or unmuted. */
-interface MuteChange {
-  mute: Mute;
-  /** What happened: "Missing prompts muted for all records". */
-  words: string;
-  isMuted: boolean;
-}
+import { showToast } from "@/ui/toast";
 
 /** What is muted for a connection, and the ways to change it, each of which can be undone. */
 export function useMuting(connectionId: string) {
   const mutes = useMutes(connectionId, true);
-  const [change, setChange] = useState<MuteChange>();
   const apply = (mute: Mute, isMuted: boolean) =>
     isMuted ? store.add(connectionId, mute) : store.remove(connectionId, mute);
-  const close = () => {
-    setChange(undefined);
-    // The focused button was removed.
-    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  /** @param text what happened: "Missing prompts muted for all records" */
+  const done = (mute: Mute, isMuted: boolean, text: string) => {
+    apply(mute, isMuted);
+    showToast({ text, takesFocus: true, onUndo: () => apply(mute, !isMuted) });
   };
   return {
     mutes,
-    /** The last change; undefined once it was undone or dismissed. */
-    change,
     mute: (mute: Mute, example: Problem) => {
-      apply(mute, true);
       const { what, where } = muteWords(mute, example);
-      setChange({ mute, words: `${what} muted for ${where}`, isMuted: true });
+      done(mute, true, `${what} muted for ${where}`);
     },
     /** @param words what it does, to be said */
-    unmute: (mute: Mute, words: string) => {
-      apply(mute, false);
-      setChange({ mute, words, isMuted: false });
-    },
-    undo: () => {
-      if (change) apply(change.mute, !change.isMuted);
-      close();
-    },
-    dismiss: close,
+    unmute: (mute: Mute, words: string) => done(mute, false, words),
   };
 }
 

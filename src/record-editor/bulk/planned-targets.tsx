@@ -11,7 +11,6 @@ import { Deviations, reportToShow } from "@/record-editor/save-report";
 import { ReferrerMark } from "@/references/referrer";
 import { Checkbox } from "@/ui/checkbox";
 import { TONE_TEXT } from "@/ui/tone";
-import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
 import { bulkKey } from "./plan";
 
@@ -112,9 +111,15 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
   const detail = state && "detail" in state ? state.detail : undefined;
   const report = detail && reportToShow(detail);
   return (
-    <li className={`grid gap-0 border-b border-line ${styles.target}`}>
+    <li
+      className={
+        "grid grid-cols-[32px_minmax(0,1fr)] border-b border-line py-1.5 [contain-intrinsic-size:auto_44px] [content-visibility:auto]"
+      }
+    >
       <Checkbox
-        className={`grid cursor-pointer gap-2 ${styles.tick}`}
+        className={
+          "flex h-control min-w-control cursor-pointer items-center data-disabled:cursor-default"
+        }
         aria-label={tick}
         checked={isTicked}
         disabled={isRunning || isStored || !isChangeable(planned)}
@@ -123,11 +128,13 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
       <div className="min-w-0">
         <Changes row={row} state={state} isOpenFirst={isOpenFirst} />
         {report && <Deviations schema={RECORD_KINDS[planned.kind].schema} report={report} />}
-        {doubt && !isStored && <p className={`text-sm text-warn ${styles.doubt}`}>{doubt}</p>}
+        {doubt && !isStored && <p className={"ps-5 pb-1.5 text-sm text-warn"}>{doubt}</p>}
       </div>
     </li>
   );
 });
+
+const TARGET_HEAD = "relative flex min-h-control flex-wrap [align-items:center] gap-x-3 gap-y-1 py-1 ps-5";
 
 /** One record's changes in words, and the result. */
 function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" | "isOpenFirst">) {
@@ -144,20 +151,17 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
       <span className="text-xs font-normal text-muted">{row.summary}</span>
     </>
   );
-  if (changes.length === 0)
-    return (
-      <div className={`relative flex min-h-control flex-wrap gap-x-3 gap-y-1 ${styles.targetHead}`}>
-        {head}
-      </div>
-    );
+  if (changes.length === 0) return <div className={TARGET_HEAD}>{head}</div>;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={`relative flex min-h-control flex-wrap gap-x-3 gap-y-1 ${styles.targetHead}`}>
+      <summary
+        className={`${TARGET_HEAD} before:absolute before:start-0 before:top-[calc(var(--spacing-control)/2-3px)]`}
+      >
         {head}
         {outcome && <span className={`text-sm ${TONE_TEXT[outcome.tone]} w-full`}>{outcome.text}</span>}
       </summary>
       {isOpen && (
-        <div className={`roomy-links flex flex-col gap-2 [&_a]:underline ${styles.targetBody}`}>
+        <div className="roomy-links flex flex-col gap-3.5 ps-5 pt-1.5 pb-2.5 [&_a]:underline">
           <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="w-fit text-xs">
             {`Open ${name} in a new tab`}
           </Link>

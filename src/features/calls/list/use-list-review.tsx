@@ -1,13 +1,13 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { lazyPart } from "@/ui/lazy-part";
+import { showToast } from "@/ui/toast";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import type { Reviewed } from "../review/review-dialog";
 import type { ReviewField } from "../review/review-fields";
 
 const load = () => import("../review/review-dialog");
 const ReviewDialog = lazyPart(load);
-const UndoBar = lazyPart(async () => ({ default: (await import("@/ui/undo-bar")).UndoBar }));
 
 /**
  * The review of calls from their list: of the selected ones, or the one whose row is focused.
@@ -21,10 +21,9 @@ export function useListReview(
   onDone: () => void,
 ) {
   const [asked, setAsked] = useState<{ callIds: readonly string[]; field: ReviewField }>();
-  const [done, setDone] = useState<Reviewed>();
   const finish = (reviewed: Reviewed) => {
     setAsked(undefined);
-    setDone(reviewed);
+    showToast({ text: reviewed.words, takesFocus: true, onUndo: () => void reviewed.undo() });
     onDone();
   };
   const idsNow = (): string[] => {
@@ -51,28 +50,13 @@ export function useListReview(
           .then(finish),
     ),
   });
-  const parts: ReactNode = (
-    <>
-      {asked && (
-        <ReviewDialog
-          connectionId={connectionId}
-          {...asked}
-          onDone={finish}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {done && (
-        <UndoBar
-          label="Review"
-          change={done}
-          onUndo={() => {
-            void done.undo();
-            setDone(undefined);
-          }}
-          onDismiss={() => setDone(undefined)}
-        />
-      )}
-    </>
+  const parts = asked && (
+    <ReviewDialog
+      connectionId={connectionId}
+      {...asked}
+      onDone={finish}
+      onClose={() => setAsked(undefined)}
+    />
   );
   const review = useCallback((callIds: readonly string[]) => setAsked({ callIds, field: "status" }), []);
   return { review, parts };

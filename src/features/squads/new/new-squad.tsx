@@ -28,7 +28,7 @@ import { count } from "@/lib/words";
 import { carryEdits } from "@/record-editor/carried-edits";
 import { DraftNotes } from "@/record-editor/draft-notes";
 import { undoWords } from "@/record-editor/editor-hooks";
-import editor from "@/record-editor/record-editor.module.css";
+import { EDITOR, EDITOR_FOOT } from "@/record-editor/foot";
 import { useDrafts } from "@/record-editor/use-drafts";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
@@ -36,7 +36,7 @@ import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { flushTyping } from "@/ui/debounce";
-import foot from "@/ui/foot-bar.module.css";
+import { FOOT_CARD } from "@/ui/foot-bar";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
@@ -157,16 +157,11 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   }
   return (
     <DocumentFormProvider value={form}>
-      <form
-        className={`flex flex-col gap-4 ${editor.editor}`}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form className={EDITOR} noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         {errors.length > 0 && <ErrorSummary title="This squad can't be created yet" errors={errors} />}
         <Origin start={start} />
         <Builder form={form} references={references} records={records} />
-        <div className={`pointer-events-none *:pointer-events-auto ${editor.foot}`}>
+        <div className={EDITOR_FOOT}>
           <DraftNotes
             schema={schema}
             newest={start.loaded}
@@ -176,9 +171,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             sectionTitle={sectionTitle}
           />
           <CreateReport result={result} {...report} />
-          <div
-            className={`floating mb-3 flex flex-wrap items-center gap-2 text-sm max-sm:justify-end ${foot.card}`}
-          >
+          <div className={`mb-3 max-sm:justify-end ${FOOT_CARD}`}>
             <span className="min-w-0 flex-[1_1_200px] text-sm text-muted max-sm:hidden">
               Nothing is sent to the service until you create the squad.
             </span>

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { render } from "vitest-browser-react";
 import type { JsonObject } from "@/document/equal";
 import { assistant } from "@/schema/assistant";
 import ReviewDialog from "./review-dialog";
@@ -16,7 +16,7 @@ async function review(edits: Edits, theirs: Edits = {}, manners: Manners = {}, l
   service.stored[0] = edited(service.stored[0] ?? {}, theirs);
   const mine = edited(before, edits);
   const prepared = ready(await prepare({ schema: assistant, id: ada.id, loaded: before, mine, io: service }));
-  return renderToStaticMarkup(
+  const { unmount } = await render(
     <ReviewDialog
       schema={assistant}
       prepared={prepared}
@@ -30,7 +30,10 @@ async function review(edits: Edits, theirs: Edits = {}, manners: Manners = {}, l
       onSave={ignore}
       onClose={ignore}
     />,
-  )
+  );
+  const html = document.querySelector("[role=dialog]")?.innerHTML ?? "";
+  await unmount();
+  return html
     .replace(/<button[^>]* disabled=[^>]*>/g, " disabled: ")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");

@@ -1,0 +1,32 @@
+import { useConnection } from "@/api/connection";
+import { lazyPart } from "@/ui/lazy-part";
+import { ToastRow } from "@/ui/toast";
+import { isUnderWay, useDeletionQueue } from "./queue";
+
+const DeletionEntry = lazyPart(() => import("./entry"));
+
+/** Loads the component that shows a deletion. */
+export const loadEntry = DeletionEntry.load;
+
+/**
+ * Pending, finished and failed deletions as toasts, on every page. Finished ones appear only on their own connection,
+ * pending ones on every connection.
+ */
+export function DeletionToasts() {
+  const connection = useConnection();
+  return useDeletionQueue()
+    .filter((entry) => entry.what.connection.id === connection.id || isUnderWay(entry))
+    .map(({ key }) => (
+      <ToastRow key={key}>
+        <Live id={key} />
+      </ToastRow>
+    ));
+}
+
+function Live({ id }: { id: string }) {
+  const connection = useConnection();
+  const entry = useDeletionQueue().find(({ key }) => key === id);
+  if (!entry) return null;
+  const { id: connectionId, name } = entry.what.connection;
+  return <DeletionEntry entry={entry} elsewhere={connectionId === connection.id ? undefined : name} />;
+}
