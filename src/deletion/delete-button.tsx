@@ -17,7 +17,7 @@ const ConfirmDialog = lazyPart(() =>
 );
 const ConfirmMany = lazyPart(() => withBar(() => import("./confirm-many")));
 
-/** Loads a question together with the deletion bar: the ten seconds start with the answer. */
+/** Loads a question together with what shows a deletion: the ten seconds start with the answer. */
 function withBar<Part>(load: () => Promise<Part>): Promise<Part> {
   void loadEntry().catch(() => undefined);
   return load();

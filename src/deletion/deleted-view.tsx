@@ -13,7 +13,7 @@ export function DeletedView({ deletion, children }: { deletion: QueuedDeletion; 
       {state.how === "already" ? <>Already deleted: {when}.</> : <>Deleted from this tab: {when}.</>}{" "}
       {state.record === undefined
         ? "The service returned no record."
-        : "You can download the deleted record at the bottom of the page until you close this tab."}
+        : "You can download the deleted record from its notification until you close this tab."}
     </EmptyState>
   );
 }

@@ -155,8 +155,6 @@ describe("somebody else's edit", () => {
     const fake = new FakeService([ada, { ...bob, forwardingPhoneNumber: null }], { between: { write } });
     write[1] = change(fake, { forwardingPhoneNumber: "+1" });
     const { saved } = await save(fake, { name: "B" });
-    expect(sentence(saved)).toBe(
-      "Saved. The service also changed: Forwarding phone number.",
-    );
+    expect(sentence(saved)).toBe("Saved. The service also changed: Forwarding phone number.");
   });
 });

@@ -25,9 +25,7 @@ describe("a save of two fields and a cleared one", () => {
     const loses = how.secrets === "masked" && how.omitted === "reset";
     const { serverUrlSecret: _lost, ...rest } = wanted as typeof ada;
     expect(content(stored)).toEqual(content(loses ? rest : { ...rest, serverUrlSecret: "s3cret" }));
-    expect(sentence(saved)).toBe(
-      `Saved.${loses ? " The service also changed: Server URL secret." : ""}`,
-    );
+    expect(sentence(saved)).toBe(`Saved.${loses ? " The service also changed: Server URL secret." : ""}`);
     expect(fake.bodies).toHaveLength(1);
     expect(fake.stored[1]).toEqual(bob);
   });

@@ -117,9 +117,7 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
       }
     >
       <Checkbox
-        className={
-          "flex h-control min-w-control cursor-pointer items-center data-disabled:cursor-default"
-        }
+        className={"flex h-control min-w-control cursor-pointer items-center data-disabled:cursor-default"}
         aria-label={tick}
         checked={isTicked}
         disabled={isRunning || isStored || !isChangeable(planned)}

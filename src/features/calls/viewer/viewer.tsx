@@ -301,7 +301,7 @@ export function Viewer(props: ViewerProps) {
           >
             <div
               ref={bar}
-              className="fixed inset-x-[var(--side)_0] bottom-[var(--deletions,0px)] z-15 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line-strong bg-raised px-gutter pt-2 pb-[max(8px,env(safe-area-inset-bottom))] min-[1200px]:contents"
+              className="fixed inset-x-[var(--side)_0] bottom-0 z-15 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line-strong bg-raised px-gutter pt-2 pb-[max(8px,env(safe-area-inset-bottom))] min-[1200px]:contents"
               data-covers-end=""
             >
               <Player
@@ -335,7 +335,7 @@ export function Viewer(props: ViewerProps) {
             >
               {reading.isAway && (
                 <Button
-                  className="fixed inset-x-0 bottom-[calc(var(--foot-bar,0px)+var(--deletions,0px)+12px)] z-15 mx-auto w-fit shadow-float"
+                  className="fixed inset-x-0 bottom-[calc(var(--foot-bar,0px)+12px)] z-15 mx-auto w-fit shadow-float"
                   onClick={reading.comeBack}
                 >
                   Back to current line
