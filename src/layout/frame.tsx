@@ -39,7 +39,7 @@ import { WaitNotice } from "./wait-notice";
 const Drawer = lazyPart(() => import("./drawer"));
 const KeyDialog = lazyPart(() => import("./key-dialog"));
 
-/** Where the navigation has room for counts (navigation.module.css); elsewhere, its drawer has. */
+/** Where the navigation has room for counts; elsewhere, its drawer has. */
 const WIDE_NAVIGATION = "(width >= 1024px)";
 
 startAtTop();
