@@ -131,7 +131,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
         {current && (
           <div
             aria-hidden="true"
-            className="absolute floating bottom-[calc(100%-24px)] z-1 grid px-3 py-2 text-xs whitespace-nowrap text-muted tabular-nums"
+            className="absolute bottom-[calc(100%-24px)] z-1 grid rounded-md border border-line-strong bg-raised px-3 py-2 text-xs whitespace-nowrap text-muted tabular-nums shadow-float"
             style={{ left: middle, transform: `translateX(-${middle})` }}
           >
             <span>{current.label}</span>

@@ -131,7 +131,7 @@ function QueueProgress({ queue }: { queue: Queue }) {
   if (done === calls.length) return `All done: ${count(done, "call")}`;
   return (
     // The bar gives way to the numbers.
-    <span className="*:max-w-full *:flex-nowrap *:*:flex-none [&_progress]:min-w-0! [&_progress]:flex-[0_1_120px]!">
+    <span className="*:max-w-full *:flex-nowrap [&_[role=progressbar]]:min-w-0 [&_[role=progressbar]]:flex-[0_1_120px] [&_span_span]:flex-none">
       <RunProgress label={`Progress of ${queue.name}`} settled={done} total={calls.length} />
     </span>
   );
