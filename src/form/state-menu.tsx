@@ -4,7 +4,6 @@ import { valueInWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
 import { Menu, type MenuItems } from "@/ui/menu";
 import { useCopy } from "@/ui/use-copy";
-import { useMedia } from "@/ui/use-media";
 
 /** A field, its state, and how to change it. */
 export interface FieldStateProps {
@@ -21,7 +20,7 @@ interface StateMenuProps extends FieldStateProps {
   onClose: () => void;
 }
 
-/** The states of a field, and *Reset*; where nothing can be pointed at, its API name too. */
+/** The states of a field, *Reset* and its API name. */
 export function StateMenu({
   triggerRef,
   value,
@@ -33,7 +32,6 @@ export function StateMenu({
   onClose,
 }: StateMenuProps) {
   const before = meta.secret ? "the secret" : valueInWords(loaded, path, meta);
-  const isTouch = useMedia("(pointer: coarse)");
   const { copy } = useCopy();
   const name = formatPath(path);
   const items = (): MenuItems => [
@@ -42,12 +40,8 @@ export function StateMenu({
       : []),
     { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
     { label: "Null", disabled: value === null, onSelect: () => onChange(null) },
-    ...(isTouch
-      ? [
-          "separator" as const,
-          { label: "Copy API name", note: <code>{name}</code>, onSelect: () => void copy(name) },
-        ]
-      : []),
+    "separator",
+    { label: "Copy API name", note: <code>{name}</code>, onSelect: () => void copy(name) },
   ];
   return (
     <Menu isOpen label={`State of ${meta.label}`} triggerRef={triggerRef} items={items} onClose={onClose} />
