@@ -16,8 +16,8 @@ interface EntryActionsProps {
 }
 
 /**
- * What moves, duplicates and removes an entry of a `SortableList`: buttons, or a menu where a finger would need more room
- * for them than there is.
+ * What moves, duplicates and removes an entry of a `SortableList`: buttons, or a menu where a finger would need
+ * more room for them than there is.
  */
 export function EntryActions({ title, onDuplicate, onRemove }: EntryActionsProps) {
   const { index, count, move } = useSortableEntry();

@@ -85,7 +85,7 @@ export const MemberCard = memo(function MemberCard({
       }}
     >
       {/* A long name gets the first line, and its role the second, below the name. */}
-      <div className="hover-line relative flex min-h-[calc(var(--spacing-row)+6px)] flex-wrap items-center gap-x-2.5 py-[3px] ps-[78px] pe-[calc(var(--actions)*var(--spacing-control)+8px)] [--actions:2] sm:pointer-fine:[--actions:3]">
+      <div className="hover-line relative flex min-h-[calc(var(--spacing-row)+6px)] flex-wrap items-center gap-x-2.5 py-[3px] ps-[78px] pe-[calc(2*var(--spacing-control)+8px)]">
         <h3 className="-ms-[68px] flex min-w-0">
           <button
             className="flex min-h-row min-w-0 items-center gap-2 text-start font-semibold"
@@ -104,7 +104,10 @@ export const MemberCard = memo(function MemberCard({
         </h3>
         {node && <Role node={node} />}
         <div className="hover-only absolute end-1 top-[calc((var(--spacing-row)+6px-var(--spacing-control))/2)] flex flex-none">
-          <DragHandle title={what} />
+          {/* Over the end of the role, rather than making that wrap earlier. */}
+          <span className="invisible bg-raised in-[.hover-line:is(:hover,:focus-within)]:visible">
+            <DragHandle title={what} />
+          </span>
           <IconButton
             data-action="add"
             label={`Add transfer from ${what}`}
@@ -169,7 +172,7 @@ function Role({ node }: { node: MemberNode }) {
   const words = roleWords(node);
   return (
     // On narrow cards, the actions end above it.
-    <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 gap-y-0.5 py-[3px] text-sm text-muted @max-[440px]:-me-[calc(var(--actions)*var(--spacing-control))] @max-[440px]:basis-[calc(100%+var(--actions)*var(--spacing-control))]">
+    <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 gap-y-0.5 py-[3px] text-sm text-muted @max-[440px]:-me-[calc(2*var(--spacing-control))] @max-[440px]:basis-[calc(100%+2*var(--spacing-control))]">
       <span title={words}>
         {node.isFirst && <IconPhoneIncoming {...ICON[14]} className="me-1 align-[-2px] text-accent-text" />}
         {words}
