@@ -2,6 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import styles from "./combobox.module.css";
+import { ApiValue } from "./enum-value";
 import { ICON } from "./icon";
 import { firstOf, Listbox, type OptionGroup } from "./listbox";
 import { Text } from "./text";
@@ -154,7 +155,9 @@ export function Combobox(props: ComboboxProps) {
           <Text as="span" className="relative truncate">
             {label}
           </Text>
-          <code className="relative min-w-0 flex-1 truncate text-xs text-muted">{value}</code>
+          <ApiValue label={label} value={value} className="relative min-w-0 flex-1 truncate">
+            {value}
+          </ApiValue>
         </span>
       )}
       <button

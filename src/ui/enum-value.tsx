@@ -1,6 +1,6 @@
 import { valueLabel } from "@/lib/value-label";
 import { idAsName } from "@/lib/words";
-import styles from "./enum-value.module.css";
+import { cn } from "./cn";
 import { Text } from "./text";
 
 interface EnumValueProps {
@@ -14,13 +14,47 @@ interface EnumValueProps {
   isCell?: boolean;
 }
 
-/** An enumeration's value: its label, and the API's value in small print. */
+/**
+ * An enumeration's value: its label, and the API's value in small print where it's another word or *Show API
+ * names* is on.
+ */
 export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell = false }: EnumValueProps) {
   if (label === value) return <Text>{value}</Text>;
   return (
-    <span className={isCell ? `flex flex-wrap gap-2 overflow-hidden ${styles.cell}` : undefined}>
+    // In a cell, what doesn't fit wraps onto a second line, which isn't shown.
+    <span
+      className={
+        isCell
+          ? "flex h-lh flex-wrap gap-x-1.5 overflow-hidden *:max-w-full *:overflow-hidden *:text-ellipsis"
+          : undefined
+      }
+    >
       <Text>{label}</Text>{" "}
-      <code className="text-xs font-normal wrap-anywhere text-muted">{idAsName(value)}</code>
+      <ApiValue label={label} value={value} className="font-normal wrap-anywhere">
+        {idAsName(value)}
+      </ApiValue>
     </span>
   );
 }
+
+interface ApiValueProps {
+  label: string;
+  value: string;
+  className: string;
+  children: string;
+}
+
+/** The API's value beside its label. */
+export function ApiValue({ label, value, className, children }: ApiValueProps) {
+  const isSame = lettersOf(label) === lettersOf(value);
+  return (
+    <code
+      className={cn("text-xs text-muted", className, isSame && "hidden in-[html[data-api-names]]:inline")}
+    >
+      {children}
+    </code>
+  );
+}
+
+/** A text without case, spaces and punctuation. */
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
