@@ -323,7 +323,7 @@ test("folds each call into two lines on a phone", async ({ page, openWith }) => 
   await choose(page.getByLabel("Sort by"), "Duration, ascending");
   await expect(page).toHaveURL("/calls?q=whales&sort=duration");
   await expectAccessible(page);
-  await page.locator("summary", { hasText: "End reason" }).click();
+  await page.getByRole("button", { name: "End reason" }).click();
   await page.getByRole("group", { name: "End reason" }).getByLabel("Assistant ended call").check();
   await expect(page).toHaveURL(/ended=assistant-ended-call/);
   await expect(rows(page)).toHaveCount(1);

@@ -156,7 +156,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expectAccessible(page);
 
     await page
-      .locator("summary")
+      .getByRole("button")
       .filter({ hasText: /no-such-file/ })
       .click();
     await page.getByRole("button", { name: "Show “Chunk plan 1 › File 3”" }).click();

@@ -75,7 +75,7 @@ test("shows the routes that calls took through a squad, and the calls of each", 
   await expect(routes.getByRole("link")).toHaveCount(1);
   await expect(routes.getByRole("link", { name: /4:07 · customer ended call/ })).toBeVisible();
 
-  const ofBilling = routes.locator("summary", { hasText: "Front desk → Billing" });
+  const ofBilling = routes.getByRole("button", { name: "Front desk → Billing" });
   await ofBilling.focus();
   await page.keyboard.press("Enter");
   await expect(routes.getByRole("link")).toHaveCount(2);

@@ -43,7 +43,7 @@ export const withVoice = async (organization: Organization) => {
 /** Prepares applying the stability of the front desk's voice to all others, up to the review. */
 export async function chooseVoice(page: Page) {
   await page
-    .locator("summary")
+    .getByRole("button")
     .filter({ hasText: /^Voice\d/ })
     .click();
   await page.locator('[name="apply.voice.stability"]').check();

@@ -67,7 +67,7 @@ test.describe("a run over many records", () => {
   /** Applies the front desk's voice to all others. */
   async function apply(page: Page) {
     await page
-      .locator("summary")
+      .getByRole("button")
       .filter({ hasText: /^Voice\d/ })
       .click();
     for (const path of ["voice.stability", "voice.style"])

@@ -146,7 +146,7 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
   const service = failAtRandom(organization, "many");
 
   await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
-  await untilShown(page.locator("summary").filter({ hasText: /^Voice\d/ }), tryAgain(page));
+  await untilShown(page.getByRole("button").filter({ hasText: /^Voice\d/ }), tryAgain(page));
   await chooseVoice(page);
   await button(page, /^Apply to/).click();
   for (let asks = 1; ; asks += 1) {

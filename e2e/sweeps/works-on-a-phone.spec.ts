@@ -142,7 +142,7 @@ test("finds, shares, annotates and deletes a call, and works through a queue", a
   await page.goto("/calls");
   await expect(rows(page)).toHaveCount(2);
   await button(page, "Filters").click();
-  await page.locator("summary", { hasText: /^Assistant/ }).click();
+  await page.getByRole("button", { name: /^Assistant/ }).click();
   await page.getByRole("group", { name: "Assistant" }).getByLabel("Front desk").check();
   await page.keyboard.press("Escape");
   await expect(rows(page)).toHaveCount(1);
@@ -151,7 +151,7 @@ test("finds, shares, annotates and deletes a call, and works through a queue", a
   await button(page, /^Copy link to 0:03/).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`/calls/${CALL}`);
 
-  await page.locator("summary", { hasText: /^Review$/ }).click();
+  await page.getByRole("button", { name: "Review", exact: true }).click();
   await page.getByRole("textbox", { name: "Note", exact: true }).fill("Wants the whitening refunded");
   await page.getByRole("textbox", { name: "Note", exact: true }).blur();
   await expectNoSidewaysScroll(page);

@@ -5,6 +5,7 @@ import { downloadBlob } from "@/lib/download";
 import { listedUpTo, number, shortenId } from "@/lib/words";
 import { type Counted, runSummary } from "@/runs/words";
 import { Button } from "@/ui/button";
+import { Disclosure } from "@/ui/disclosure";
 import { ICON } from "@/ui/icon";
 import { ToastText } from "@/ui/toast";
 import type { DeletionReason, DeletionReport, ReturnedLines } from "./records";
@@ -107,8 +108,11 @@ const IDS_SHOWN = 5;
 
 function Reasons({ reasons }: { reasons: readonly DeletionReason[] }) {
   return (
-    <details className="basis-full">
-      <summary className="min-h-6 w-fit text-accent-text">Why they weren't deleted</summary>
+    <Disclosure
+      label="Why they weren't deleted"
+      className="basis-full"
+      labelClassName="min-h-6 w-fit text-accent-text"
+    >
       <ul className="list-[revert] overflow-auto ps-5">
         {reasons.map(({ ids, ...reason }) => (
           <li key={ids[0]}>
@@ -122,6 +126,6 @@ function Reasons({ reasons }: { reasons: readonly DeletionReason[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

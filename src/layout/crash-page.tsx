@@ -31,7 +31,7 @@ export function CrashPage() {
         <a href="/">Go to overview</a>
       </div>
       <details>
-        <summary className="mb-2 text-muted">Error details</summary>
+        <summary className="mb-2 cursor-pointer text-muted">Error details</summary>
         <pre className="overflow-auto rounded-md border border-line bg-sunken px-3 py-2 text-xs wrap-anywhere whitespace-pre-wrap">
           {report}
         </pre>

@@ -10,6 +10,7 @@ import {
 import { useMaybeConnection } from "@/api/connection";
 import { errorOf } from "@/lib/error-of";
 import { Button } from "@/ui/button";
+import { Disclosure } from "@/ui/disclosure";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { useOpenPage } from "@/ui/page-definition";
@@ -52,10 +53,9 @@ export function ErrorBoundary() {
           <Button onClick={() => window.location.reload()}>Reload page</Button>
         </ErrorView>
       )}
-      <details>
-        <summary>Error details</summary>
+      <Disclosure label="Error details">
         <pre>{reportOf(error)}</pre>
-      </details>
+      </Disclosure>
     </Page>
   );
 }

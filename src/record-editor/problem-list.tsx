@@ -1,5 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
 import { fieldOf } from "@/document/fields";
@@ -13,6 +13,7 @@ import type { Finding, Severity } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_ICONS, SEVERITY_WORDS } from "@/references/checks/severity";
 import { kindWords } from "@/references/problem-kinds";
 import { Button, ButtonLink } from "@/ui/button";
+import { Disclosure } from "@/ui/disclosure";
 import { ICON } from "@/ui/icon";
 import { TONE_TEXT } from "@/ui/tone";
 
@@ -59,7 +60,7 @@ interface ProblemListProps {
 export function ProblemList({ problems, ...rest }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
-    <ul className={"wrap-anywhere"}>
+    <ul className="wrap-anywhere">
       {groupProblems(problems).map(({ key, severity, title, reason, all }) => (
         <ProblemLine key={key} severity={severity} title={title}>
           {reason && <p className="text-xs text-muted">{reason}</p>}
@@ -90,23 +91,26 @@ interface ProblemLineProps {
 }
 
 function ProblemLine({ severity, title, children }: ProblemLineProps) {
-  const [open, setOpen] = useState(false);
   const { label, tone } = SEVERITY_WORDS[severity];
   const Icon = SEVERITY_ICONS[severity];
   return (
     <li>
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary
-          title={label}
-          className="-mx-1 flex items-start gap-2 rounded-sm px-1 py-1.5 leading-5 hover:bg-hover pointer-coarse:py-3"
-        >
-          <Icon {...ICON[16]} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
-          <span className="sr-only">{label}: </span>
-          <span className="min-w-0 flex-1">{title}</span>
-          <IconChevronRight {...ICON[14]} className="mt-0.5 chevron text-muted" />
-        </summary>
-        {open && <div className={"flex flex-col gap-2 ps-6 pt-0.5 pb-3"}>{children}</div>}
-      </details>
+      <Disclosure
+        isLazy
+        isOwnLayout
+        title={label}
+        labelClassName="-mx-1 flex w-[calc(100%+8px)] items-start gap-2 rounded-sm px-1 py-1.5 leading-5 hover:bg-hover pointer-coarse:py-3"
+        label={
+          <>
+            <Icon {...ICON[16]} className={`mt-0.5 ${TONE_TEXT[tone]}`} />
+            <span className="sr-only">{label}: </span>
+            <span className="min-w-0 flex-1">{title}</span>
+            <IconChevronRight {...ICON[14]} className="mt-0.5 chevron text-muted" />
+          </>
+        }
+      >
+        <div className="flex flex-col gap-2 ps-6 pt-0.5 pb-3">{children}</div>
+      </Disclosure>
     </li>
   );
 }

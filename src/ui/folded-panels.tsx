@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Disclosure } from "@/ui/disclosure";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
 
@@ -29,18 +30,27 @@ export interface FoldedPanel {
 
 /** Several panels in one, each folded under its label; one is open at a time. */
 export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
+  const [open, setOpen] = useState(panels.length === 1 ? panels[0]?.label : undefined);
   return (
     <div className="grid w-[min(300px,80vw)] gap-0 [&>*+*]:border-t [&>*+*]:border-line">
       {panels.map(({ label, says, isRow, content }) =>
         isRow ? (
           <div key={label}>{content}</div>
         ) : (
-          <details key={label} name="folded-panels" open={panels.length === 1}>
-            <summary className="option flex items-center justify-between gap-2 font-medium">
-              {label} <span className="relative truncate font-normal text-accent-text">{says}</span>
-            </summary>
+          <Disclosure
+            key={label}
+            isOpen={label === open}
+            onToggle={(isOpen) => setOpen(isOpen ? label : undefined)}
+            isOwnLayout
+            labelClassName="option flex items-center justify-between gap-2 font-medium"
+            label={
+              <>
+                {label} <span className="relative truncate font-normal text-accent-text">{says}</span>
+              </>
+            }
+          >
             {content}
-          </details>
+          </Disclosure>
         ),
       )}
     </div>

@@ -2,6 +2,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { jsonOf } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
+import { Disclosure } from "@/ui/disclosure";
 import { Button } from "./button";
 import { ICON } from "./icon";
 import { useCopy } from "./use-copy";
@@ -42,9 +43,8 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
 /** The same, collapsed at first. */
 export function RawJsonDisclosure({ value, label = "All fields as JSON" }: RawJsonProps) {
   return (
-    <details className="open:*:first:mb-2">
-      <summary className="w-fit text-muted hover:text-fg">{label}</summary>
+    <Disclosure label={label} labelClassName="w-fit text-muted aria-expanded:mb-2 hover:text-fg">
       <RawJson value={value} label={label} />
-    </details>
+    </Disclosure>
   );
 }

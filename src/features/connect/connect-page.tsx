@@ -18,6 +18,7 @@ import { Button, IconButton } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { ColorChoice, Dot } from "@/ui/color-choice";
 import { ColorSchemeButton } from "@/ui/color-scheme";
+import { Disclosure } from "@/ui/disclosure";
 import { ICON } from "@/ui/icon";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
@@ -288,19 +289,20 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
       <p id="remember-help" className="-mt-3 text-xs text-muted">
         {keyHelp(entries.remember, isPrivate)}
       </p>
-      <details className="[&>:not(summary)]:mt-4">
-        <summary className="w-fit text-sm text-muted">More options</summary>
-        <LabeledInput
-          label="Connection name"
-          name="name"
-          autoComplete="off"
-          placeholder={suggestedName(entries.address)}
-          value={entries.name}
-          onChange={({ currentTarget }) => enter({ name: currentTarget.value })}
-          help="Optional: Production, Sandbox…"
-        />
-        <ColorChoice value={entries.color} onChange={(color) => enter({ color })} />
-      </details>
+      <Disclosure label="More options" labelClassName="w-fit text-sm text-muted">
+        <div className="mt-4 flex flex-col gap-4">
+          <LabeledInput
+            label="Connection name"
+            name="name"
+            autoComplete="off"
+            placeholder={suggestedName(entries.address)}
+            value={entries.name}
+            onChange={({ currentTarget }) => enter({ name: currentTarget.value })}
+            help="Optional: Production, Sandbox…"
+          />
+          <ColorChoice value={entries.color} onChange={(color) => enter({ color })} />
+        </div>
+      </Disclosure>
       {problems.form && (
         <Note tone="warn" role="alert">
           {problems.form}

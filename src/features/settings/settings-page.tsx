@@ -9,6 +9,7 @@ import { setStoreHistory, setStoreNothing, useStorageSettings } from "@/storage/
 import { Button, ButtonLink } from "@/ui/button";
 import { SCHEMES } from "@/ui/color-scheme";
 import { ConfirmDialog } from "@/ui/dialog";
+import { Disclosure } from "@/ui/disclosure";
 import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
@@ -175,14 +176,17 @@ const ShortcutList = lazyPart(async () => ({ default: (await import("@/ui/shortc
 
 /** The switch for single-key shortcuts, and a list of all shortcuts on request. */
 function Shortcuts() {
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <SingleKeysSwitch />
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-sm text-muted">
-        <summary className="w-fit text-accent-text">All shortcuts</summary>
-        {isOpen && <ShortcutList />}
-      </details>
+      <Disclosure
+        label="All shortcuts"
+        isLazy
+        className="text-sm text-muted"
+        labelClassName="w-fit text-accent-text"
+      >
+        <ShortcutList />
+      </Disclosure>
     </>
   );
 }
@@ -238,8 +242,11 @@ function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
         label="Store nothing on this device"
         help="For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory only."
         more={
-          <details className="text-sm text-muted">
-            <summary className="w-fit text-accent-text">What this changes</summary>
+          <Disclosure
+            label="What this changes"
+            className="w-full text-sm text-muted"
+            labelClassName="w-fit text-accent-text"
+          >
             <p className="mt-2 max-w-prose">
               Tab titles don't name records, URLs omit the search (Copy link includes it), recordings aren't
               cached, and reloading the only tab asks for the key. IDs still appear in URLs and the browser's
@@ -251,7 +258,7 @@ function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
               unsaved edits. Connections and display settings stay stored; remove them below. To clear the
               browser's own history and cache, use its settings.
             </p>
-          </details>
+          </Disclosure>
         }
         checked={storeNothing}
         onCheck={(checked) => {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { byWholeLists } from "@/document/list-changes";
 import type { BulkState } from "@/editing/bulk";
@@ -10,6 +10,7 @@ import { number } from "@/lib/words";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
 import { ReferrerMark } from "@/references/referrer";
 import { Checkbox } from "@/ui/checkbox";
+import { Disclosure } from "@/ui/disclosure";
 import { TONE_TEXT } from "@/ui/tone";
 import type { PlannedChange } from "./plan";
 import { bulkKey } from "./plan";
@@ -138,7 +139,6 @@ const TARGET_HEAD = "relative flex min-h-control flex-wrap [align-items:center] 
 function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" | "isOpenFirst">) {
   const { kind, id, name, changes, record, mine } = row.planned;
   const { schema } = RECORD_KINDS[kind];
-  const [isOpen, setOpen] = useState(isOpenFirst);
   const outcome = state && bulkWords(schema, state);
   const head = (
     <>
@@ -151,27 +151,29 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
   );
   if (changes.length === 0) return <div className={TARGET_HEAD}>{head}</div>;
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary
-        className={`${TARGET_HEAD} before:absolute before:start-0 before:top-[calc(var(--spacing-control)/2-3px)]`}
-      >
-        {head}
-        {outcome && <span className={`text-sm ${TONE_TEXT[outcome.tone]} w-full`}>{outcome.text}</span>}
-      </summary>
-      {isOpen && (
-        <div className="roomy-links flex flex-col gap-3.5 ps-5 pt-1.5 pb-2.5 [&_a]:underline">
-          <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="w-fit text-xs">
-            {`Open ${name} in a new tab`}
-          </Link>
-          <ChangesBySection
-            schema={schema}
-            changes={byWholeLists(changes, record, mine)}
-            document={mine}
-            sectionTitle={row.sectionTitle}
-          />
-        </div>
-      )}
-    </details>
+    <Disclosure
+      isLazy
+      isOpenFirst={isOpenFirst}
+      labelClassName={`${TARGET_HEAD} [&>span:first-child]:absolute [&>span:first-child]:start-0 [&>span:first-child]:top-[calc(var(--spacing-control)/2-3px)]`}
+      label={
+        <>
+          {head}
+          {outcome && <span className={`text-sm ${TONE_TEXT[outcome.tone]} w-full`}>{outcome.text}</span>}
+        </>
+      }
+    >
+      <div className="roomy-links flex flex-col gap-3.5 ps-5 pt-1.5 pb-2.5 [&_a]:underline">
+        <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="w-fit text-xs">
+          {`Open ${name} in a new tab`}
+        </Link>
+        <ChangesBySection
+          schema={schema}
+          changes={byWholeLists(changes, record, mine)}
+          document={mine}
+          sectionTitle={row.sectionTitle}
+        />
+      </div>
+    </Disclosure>
   );
 }
 

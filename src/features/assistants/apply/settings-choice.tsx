@@ -1,6 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { count } from "@/lib/words";
 import { Checkbox } from "@/ui/checkbox";
+import { Disclosure } from "@/ui/disclosure";
 import { ICON } from "@/ui/icon";
 import type { Picked, Setting, SettingsSection } from "./settings";
 
@@ -31,16 +32,21 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
               disabled={together.length === 0}
               onCheck={(checked) => pick(together, checked)}
             />
-            <details>
-              <summary className="flex min-h-[max(36px,var(--spacing-control))] items-center gap-2 pe-3 hover:bg-hover">
-                <IconChevronRight {...ICON[14]} className="chevron text-faint" />
-                <span className="min-w-0 flex-1 font-medium">{title}</span>
-                <span className="text-xs font-normal text-muted">
-                  {number > 0
-                    ? `${number} of ${settings.length} selected`
-                    : count(settings.length, "setting")}
-                </span>
-              </summary>
+            <Disclosure
+              isOwnLayout
+              labelClassName="flex min-h-[max(36px,var(--spacing-control))] items-center gap-2 pe-3 hover:bg-hover"
+              label={
+                <>
+                  <IconChevronRight {...ICON[14]} className="chevron text-faint" />
+                  <span className="min-w-0 flex-1 font-medium">{title}</span>
+                  <span className="text-xs font-normal text-muted">
+                    {number > 0
+                      ? `${number} of ${settings.length} selected`
+                      : count(settings.length, "setting")}
+                  </span>
+                </>
+              }
+            >
               <ul className="pe-3 pb-2.5">
                 {settings.map((setting) => (
                   <SettingRow
@@ -55,7 +61,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
                   />
                 ))}
               </ul>
-            </details>
+            </Disclosure>
           </div>
         );
       })}

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { Change } from "@/document/diff";
 import { fieldOf, isSecretField, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
@@ -8,6 +8,7 @@ import { FieldName } from "@/editing/change-in-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
 import { Checkbox } from "@/ui/checkbox";
+import { Disclosure } from "@/ui/disclosure";
 import { ComparedValue, type NamesById } from "./compared-value";
 import { type Alike, canBeTaken } from "./differences";
 
@@ -122,31 +123,29 @@ function SideOf({ change, side, names }: { change: Change; side: "before" | "aft
 
 /** Rendered only when opened, because similar assistants have many identical fields. */
 function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details
+    <Disclosure
+      label={
+        isAll ? `No differences in ${count(same.length, "field")}` : count(same.length, "identical field")
+      }
+      isLazy
       className="ps-8 text-sm text-muted"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      labelClassName="min-h-6 w-fit"
     >
-      <summary className="min-h-6 w-fit">
-        {isAll ? `No differences in ${count(same.length, "field")}` : count(same.length, "identical field")}
-      </summary>
-      {isOpen && (
-        <dl className="mt-2 grid gap-1">
-          {same.map(({ path, value }) => (
-            <div
-              key={formatPath(path)}
-              className="grid grid-cols-[minmax(96px,min(34%,200px))_minmax(0,1fr)] gap-x-4 max-sm:grid-cols-1"
-            >
-              <dt>{labelOf(path)}</dt>
-              <dd className="wrap-anywhere text-fg">
-                {isSecretField(schema, path) ? "Same secret" : valueAtInWords(schema, path, value)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </details>
+      <dl className="mt-2 grid gap-1">
+        {same.map(({ path, value }) => (
+          <div
+            key={formatPath(path)}
+            className="grid grid-cols-[minmax(96px,min(34%,200px))_minmax(0,1fr)] gap-x-4 max-sm:grid-cols-1"
+          >
+            <dt>{labelOf(path)}</dt>
+            <dd className="wrap-anywhere text-fg">
+              {isSecretField(schema, path) ? "Same secret" : valueAtInWords(schema, path, value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
 import { sayReviewStatus } from "@/review/status-words";
 import { type AnnotationChange, annotate } from "@/review/workspace";
@@ -33,7 +34,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const annotation = useWrittenAnnotations(connectionId)?.get(callId) ?? emptyAnnotation(callId);
   const shownNote = useShownText();
   const [isStored, setStored] = useState(true);
-  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const prefix = useId();
 
   const change = (edit: AnnotationChange | ((before: Annotation) => AnnotationChange)) =>
@@ -50,7 +51,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   /** What had the focus before a shortcut led to a field. */
   const before = useRef<Element | null>(null);
   const focus = (field: ReviewField) => {
-    if (details.current) details.current.open = true;
+    flushSync(() => setOpen(true));
     before.current = document.activeElement;
     document.getElementById(fieldId(prefix, field))?.focus();
   };
@@ -129,17 +130,20 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const shown = annotations.get(callId);
   const words = shown ? sayAnnotation(shown) : "";
   return (
-    <Fold
-      ref={details}
-      summary={
-        <span className="relative inline-block max-w-[calc(100%-16px)] truncate align-top">
-          {words === "" ? "Review" : `Review · ${words}`}
-        </span>
-      }
-      onKeyDown={onKeyDown}
-    >
-      {content}
-    </Fold>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    <div onKeyDown={onKeyDown}>
+      <Fold
+        isOpen={isOpen}
+        onToggle={setOpen}
+        label={
+          <span className="relative inline-block max-w-[calc(100%-16px)] truncate align-top">
+            {words === "" ? "Review" : `Review · ${words}`}
+          </span>
+        }
+      >
+        {content}
+      </Fold>
+    </div>
   );
 }
 

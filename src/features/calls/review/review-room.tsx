@@ -7,7 +7,7 @@ export const ROOM = "min-h-69 not-first:mt-5";
 export function ReviewRoom({ isFolded }: { isFolded: boolean }) {
   return (
     <div className={isFolded ? "invisible" : ROOM} aria-busy="true">
-      {isFolded && <Fold summary="Review" />}
+      {isFolded && <Fold label="Review">{null}</Fold>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { count, listedUpTo, shortenId } from "@/lib/words";
 import { numberColumn } from "@/record-list/record-columns";
 import type { Scorecard } from "@/storage/scorecards";
 import type { Column, Sort } from "@/ui/data-table-columns";
+import { Disclosure } from "@/ui/disclosure";
 import { Monogram } from "@/ui/monogram";
 import { RecordTable } from "@/ui/record-table";
 import { Text } from "@/ui/text";
@@ -177,8 +178,11 @@ export function Written({ rows }: { rows: readonly QuestionResult[] }) {
     const { question, versions, texts } = row;
     if (texts.length === 0) return null;
     return (
-      <details key={`${question.id} ${versions[0]?.id}`} className="mt-3">
-        <summary>{`${sayQuestion(question, index)}: ${count(texts.length, "written answer")}`}</summary>
+      <Disclosure
+        key={`${question.id} ${versions[0]?.id}`}
+        className="mt-3"
+        label={`${sayQuestion(question, index)}: ${count(texts.length, "written answer")}`}
+      >
         <ul className="list-[revert] ps-5">
           {texts.slice(0, MOST).map(({ callId, text }) => (
             <li key={callId} className="wrap-anywhere">
@@ -187,7 +191,7 @@ export function Written({ rows }: { rows: readonly QuestionResult[] }) {
           ))}
         </ul>
         {texts.length > MOST && <p className="text-muted">{`The latest ${MOST} are listed.`}</p>}
-      </details>
+      </Disclosure>
     );
   });
 }

@@ -36,14 +36,13 @@ export function ScorecardDisclosure(props: ScorecardProps) {
   }, [isOpen]);
   return (
     <Fold
-      summary={<ScorecardSummary fallback="Scorecard" {...props} />}
-      open={isOpen}
+      label={<ScorecardSummary fallback="Scorecard" {...props} />}
+      isOpen={isOpen}
+      isLazy
       // Opening it means answering, so the first question gets the focus.
-      onToggle={({ currentTarget }) => (currentTarget.open && !isOpen ? open() : setOpen(currentTarget.open))}
+      onToggle={(isOn) => (isOn ? open() : setOpen(false))}
     >
-      {isOpen && (
-        <ScorecardPanel fallback={<p aria-busy="true">Loading scorecards</p>} {...props} asked={asked} />
-      )}
+      <ScorecardPanel fallback={<p aria-busy="true">Loading scorecards</p>} {...props} asked={asked} />
     </Fold>
   );
 }

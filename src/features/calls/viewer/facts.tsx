@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Children, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Children, Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import type { CallValue } from "@/api/dialects";
@@ -350,10 +350,9 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
 
 /** Renders its content when first opened. */
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Fold summary={title} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      {isOpen && children}
+    <Fold label={title} isLazy>
+      {children}
     </Fold>
   );
 }

@@ -1,15 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
-
-interface FoldProps extends ComponentProps<"details"> {
-  summary: ReactNode;
-}
+import type { ComponentProps } from "react";
+import { Disclosure } from "@/ui/disclosure";
 
 /** What's next to a call and folds away. */
-export function Fold({ summary, children, ...details }: FoldProps) {
+export function Fold(props: ComponentProps<typeof Disclosure>) {
   return (
-    <details {...details} className="mt-3 border-t border-line pt-2">
-      <summary className="min-h-7 leading-7 font-semibold pointer-coarse:min-h-control">{summary}</summary>
-      {children}
-    </details>
+    <Disclosure
+      {...props}
+      className="mt-3 border-t border-line pt-2"
+      labelClassName="min-h-7 leading-7 font-semibold"
+    />
   );
 }

@@ -160,7 +160,10 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   if (side === "aside") {
     return (
       <details className={SAID.aside} open={currentRange !== undefined || undefined}>
-        <summary title={role} className="flex items-center gap-2 pe-15 text-xs text-muted">
+        <summary
+          title={role}
+          className="flex cursor-pointer list-none items-center gap-2 pe-15 text-xs text-muted"
+        >
           {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}
           {ranges.length > 0 && <mark>{count(ranges.length, "match", "matches")}</mark>}
         </summary>

@@ -17,6 +17,7 @@ import { fieldAt } from "@/schema/field";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import { Checkbox } from "@/ui/checkbox";
+import { Disclosure } from "@/ui/disclosure";
 import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
@@ -148,12 +149,11 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
     typeof value === "string" ? value.length >= SHORT : typeof value === "object" && value !== null;
   if (isSecretField(assistantRequest, path) || !isLong) return <span>{words}</span>;
   return (
-    <details>
-      <summary className="relative min-h-6 truncate">{words}</summary>
+    <Disclosure label={words} labelClassName="min-h-6 truncate">
       <div className="my-1.5 max-h-[50vh] overflow-auto whitespace-pre-wrap">
         <Value value={value} path={path} />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

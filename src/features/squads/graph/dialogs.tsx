@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { Disclosure } from "@/ui/disclosure";
 import { LabeledInput } from "@/ui/labeled-input";
 import type { SquadGraph } from "../model/graph";
 import { edgeWords, transferWords } from "../model/words";
@@ -88,8 +89,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
 export const Description = memo(function Description({ graph }: { graph: SquadGraph }) {
   if (graph.nodes.length === 0) return null;
   return (
-    <details className="text-sm text-muted">
-      <summary className="w-fit">Describe graph</summary>
+    <Disclosure label="Describe graph" className="text-sm text-muted" labelClassName="w-fit">
       <ul>
         {graph.nodes.map((node) => {
           const from = graph.edges.filter((edge) => edge.member === node.member);
@@ -106,6 +106,6 @@ export const Description = memo(function Description({ graph }: { graph: SquadGr
           );
         })}
       </ul>
-    </details>
+    </Disclosure>
   );
 });

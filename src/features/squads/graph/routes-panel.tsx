@@ -9,6 +9,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count, number, readable } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { Disclosure } from "@/ui/disclosure";
 import { LinkList } from "@/ui/link-list";
 import { RetryNote } from "@/ui/retry-note";
 import { SkeletonText } from "@/ui/skeleton";
@@ -52,20 +53,21 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
         <ul className="mt-2 mb-2">
           {taken.routes.map((route) => (
             <li key={route.id}>
-              <details
-                open={route.id === open}
-                onToggle={({ currentTarget }) => {
-                  if (currentTarget.open) onOpen(route.id);
-                  else if (route.id === open) onOpen(undefined);
-                }}
+              <Disclosure
+                isOpen={route.id === open}
+                onToggle={(isOpen) => onOpen(isOpen ? route.id : undefined)}
+                isLazy
+                labelClassName="min-h-6 w-fit text-fg"
+                label={
+                  <>
+                    <Text>{route.fromLabel}</Text> → <Text>{route.toLabel}</Text>{" "}
+                    <span className="text-xs text-muted">{count(route.calls, "call")}</span>{" "}
+                    {!route.isDeclared && <Badge tone="warn">{NO_TRANSFER}</Badge>}
+                  </>
+                }
               >
-                <summary className="min-h-6 w-fit text-fg">
-                  <Text>{route.fromLabel}</Text> → <Text>{route.toLabel}</Text>{" "}
-                  <span className="text-xs text-muted">{count(route.calls, "call")}</span>{" "}
-                  {!route.isDeclared && <Badge tone="warn">{NO_TRANSFER}</Badge>}
-                </summary>
-                {route.id === open && <CallsOfRoute shown={shown} route={route} />}
-              </details>
+                <CallsOfRoute shown={shown} route={route} />
+              </Disclosure>
             </li>
           ))}
         </ul>
