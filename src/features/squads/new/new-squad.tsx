@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { applyChanges, diff } from "@/document/diff";
@@ -40,6 +40,7 @@ import { FOOT_CARD } from "@/ui/foot-bar";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
+import { publishFootHeight } from "@/ui/publish-foot-height";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
@@ -61,6 +62,8 @@ interface NewSquadProps {
 
 /** A new squad in the builder, with drafts as everywhere else. */
 export function NewSquad({ start, draftId, records }: NewSquadProps) {
+  // A ref's own cleanup: notifications are placed above the bar.
+  const atFoot = useCallback((foot: HTMLDivElement) => publishFootHeight(foot), []);
   const form = useDocumentForm({ schema, document: start.loaded, isNew: true });
   const references = useReferences(useConnection());
   const isDirty = useChangedFields(form).length > 0;
@@ -161,7 +164,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         {errors.length > 0 && <ErrorSummary title="This squad can't be created yet" errors={errors} />}
         <Origin start={start} />
         <Builder form={form} references={references} records={records} />
-        <div className={EDITOR_FOOT}>
+        <div ref={atFoot} className={EDITOR_FOOT}>
           <DraftNotes
             schema={schema}
             newest={start.loaded}
