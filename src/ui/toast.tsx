@@ -71,7 +71,7 @@ export function ToastText({ children, className }: { children: ReactNode; classN
 const subscribe = (listener: () => void) => queue.subscribe(listener);
 const hasToasts = () => queue.visibleToasts.length > 0;
 
-/** The one place of short outcomes, in the corner above any bar. F6 leads there, also out of a dialog. */
+/** The one place of short outcomes, in the corner above any bar. F6 leads there, also out of a dialog, which it covers only meanwhile. */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   // React Aria registers the landmark when it's mounted.
@@ -81,7 +81,7 @@ export function ToastRegion() {
       ref={region}
       queue={queue}
       aria-label="Notifications"
-      className="pointer-events-none fixed end-0 bottom-[calc(var(--foot-bar,0px)+4px)] z-110 max-h-[50dvh] w-[min(472px,100vw)] overflow-auto p-4 outline-none data-up:top-[calc(var(--spacing-bar)+4px)] data-up:bottom-auto max-sm:max-h-[19dvh] max-sm:p-2"
+      className="pointer-events-none fixed end-0 bottom-[calc(var(--foot-bar,0px)+4px)] z-90 max-h-[50dvh] w-[min(472px,100vw)] overflow-auto p-4 outline-none focus-within:z-110 data-up:top-[calc(var(--spacing-bar)+4px)] data-up:bottom-auto max-sm:max-h-[19dvh] max-sm:p-2"
     >
       <Place region={region} />
       <ToastList<Content> className="flex flex-col gap-2">{({ toast }) => <Toast toast={toast} />}</ToastList>
