@@ -15,7 +15,7 @@ const writes = (organization: Organization, id: string) =>
 /** Opens the section that contains a field, and checks the field's box. */
 async function pick(page: Page, section: string, ...paths: string[]) {
   await page
-    .locator("summary")
+    .locator("button[aria-expanded]")
     .filter({ hasText: new RegExp(`^${section}\\d`) })
     .click();
   for (const path of paths) await setting(page, path).check();
@@ -106,7 +106,7 @@ test("is reached from the editor, ticks a section, and tells who is the same alr
   // A secret is copied only if it's ticked by itself.
   await page.getByRole("checkbox", { name: "All in Messages and server" }).check();
   await page
-    .locator("summary")
+    .locator("button[aria-expanded]")
     .filter({ hasText: /^Messages and server\d/ })
     .click();
   await expect(setting(page, "serverUrl")).toBeChecked();

@@ -259,7 +259,7 @@ test("masks what is written in answer to a scorecard, in its results and beside 
   await page.keyboard.press("Enter");
   await page.getByText("1 written answer").click();
   await page.getByRole("link", { name: "Offer ••• ••18 sooner" }).click();
-  await page.locator("summary", { hasText: "Scorecard: No score yet" }).click();
+  await page.locator("button[aria-expanded]", { hasText: "Scorecard: No score yet" }).click();
   const answer = page.getByRole("textbox", { name: "What to improve" });
   await expect(answer).toHaveValue("Offer ••• ••18 sooner");
   await noneOf(page);
