@@ -22,7 +22,7 @@ for (const { name, start, packages } of OTHER_BROWSERS) {
       await click("td a", "Front desk");
       await fill("[name=name]", "", "Reception");
       await click("button", "Review and save");
-      await click("dialog button", "Save");
+      await click("[role=dialog] button", "Save");
       await sees("[role=status]", "Saved.");
       expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "Reception" });
       await click("nav a", "Calls");

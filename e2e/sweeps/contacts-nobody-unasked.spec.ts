@@ -60,6 +60,7 @@ test("contacts a host that a record names only once someone presses play or open
   await page.getByRole("button", { name: "Stereo", exact: true }).click();
   await page.getByLabel("Skip silence").check();
   await page.getByRole("button", { name: "Shift recording 0.1 seconds later" }).click();
+  await page.keyboard.press("Escape");
   await play.hover();
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("link", { name: "Download recording" }).hover();

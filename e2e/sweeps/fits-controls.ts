@@ -22,7 +22,7 @@ export const MOUSE: Aim = { least: 24 };
 export const FINGER: Aim = {
   least: 40,
   except: [
-    "main a",
+    ":is(main, [role=dialog], [role=alertdialog]) a",
     ...["Expand ", "Show ", "Hide ", "Reset ", "Select "].map((name) => `[aria-label^="${name}"]`),
     "[aria-label=Transcript] :is(button, summary)",
   ].join(),
@@ -32,9 +32,7 @@ export const FINGER: Aim = {
 export function smallTargets({ least, except }: Aim): string[] {
   const controls = "a[href], button, input, select, textarea, summary, [role], [tabindex='0']";
   const roles = /^(button|link|option|menuitem.*|tab|checkbox|radio|switch|slider|combobox|treeitem)$/;
-  const targets = [
-    ...(document.querySelector("dialog:modal") ?? document).querySelectorAll<HTMLElement>(controls),
-  ]
+  const targets = [...document.querySelectorAll<HTMLElement>(controls)]
     .filter((element) => {
       const role = element.getAttribute("role");
       if (element.matches("[role]:not(a, button, input, select, textarea)") && !roles.test(role ?? ""))

@@ -62,6 +62,8 @@ function Views({ form, references }: ViewsProps) {
   useLeadsToFields();
   useFieldOfAddress(!isEmbedded);
   useSquadPlaces(form);
+  const { missing, failed } = references;
+  const isKnown = useFoundProblems() !== undefined && missing.length === failed.length;
   const about = <SquadAside form={form} references={references} />;
   if (isEmbedded) {
     return (
@@ -82,7 +84,7 @@ function Views({ form, references }: ViewsProps) {
       </div>
       {view === "table" && (
         <WithSidePanel label="About this squad" aside={about}>
-          <Members references={references} />
+          <Members isKnown={isKnown} />
         </WithSidePanel>
       )}
       {view === "graph" && (
@@ -104,11 +106,11 @@ function Views({ form, references }: ViewsProps) {
       )}
       {view === "both" && (
         <div className={BOTH}>
-          <Members references={references} />
+          <Members isKnown={isKnown} />
           {/* Within the window, except for the list of routes, which may be longer. */}
           <div className="sticky top-[calc(var(--spacing-bar)+12px)] grid gap-2 [--canvas:clamp(340px,100dvh-360px,680px)] has-data-calls:static 2xl:grid-cols-[minmax(0,1fr)_264px] 2xl:items-start 2xl:gap-6 2xl:[--canvas:clamp(340px,100dvh-250px,860px)]">
             <div>
-              <Graph />
+              <Graph waitsMs={isKnown ? 0 : TABLE_WAITS_MS} />
             </div>
             <aside
               aria-label="About this squad"
@@ -130,12 +132,14 @@ const BOTH =
 /** As high as the graph will be, with what's around it, so that nothing below moves. */
 const DRAWN = "min-h-[calc(var(--canvas)+80px)] rounded-lg bg-sunken";
 
+/** How long the members' table waits at most, in milliseconds. */
+const TABLE_WAITS_MS = 450;
+
 /**
- * The members' table and what's below it: all at once, so that nothing moves. It waits for names, variables
- * and problems, but only briefly.
+ * The members' table and what's below it: all at once, so that nothing moves. It waits until names, variables
+ * and problems are known, but only briefly.
  */
-function Members({ references: { missing, failed } }: Pick<ViewsProps, "references">) {
-  const isKnown = useFoundProblems() !== undefined && missing.length === failed.length;
+function Members({ isKnown }: { isKnown: boolean }) {
   const [wasKnown, setKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setKnown(true);
   return (
@@ -148,19 +152,19 @@ function Members({ references: { missing, failed } }: Pick<ViewsProps, "referenc
 }
 
 /**
- * The graph's code is loaded when it's first shown: next to the table, once the page has nothing else to do.
+ * The graph's code is loaded when it's first shown: next to the table, after the table, once the page has
+ * nothing else to do.
  */
-function Graph({ side }: { side?: ReactNode }) {
+function Graph({ side, waitsMs = 0 }: { side?: ReactNode; waitsMs?: number }) {
   const [isDue, setDue] = useState(side !== undefined);
   useEffect(() => {
     let isOver = false;
-    void whenIdle().then(() => {
-      if (!isOver) setDue(true);
-    });
+    const timer = setTimeout(() => void whenIdle().then(() => isOver || setDue(true)), waitsMs);
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
-  }, []);
+  }, [waitsMs]);
   const isEmpty = useMembers().members.length === 0;
   if (isEmpty && side === undefined) return <p className={NO_GRAPH}>The graph appears here.</p>;
   const fallback = <div className={DRAWN} />;
