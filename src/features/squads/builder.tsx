@@ -110,7 +110,7 @@ function Views({ form, references }: ViewsProps) {
           {/* Within the window, except for the list of routes, which may be longer. */}
           <div className="sticky top-[calc(var(--spacing-bar)+12px)] grid gap-2 [--canvas:clamp(340px,100dvh-360px,680px)] has-data-calls:static 2xl:grid-cols-[minmax(0,1fr)_264px] 2xl:items-start 2xl:gap-6 2xl:[--canvas:clamp(340px,100dvh-250px,860px)]">
             <div>
-              <Graph waitsMs={isKnown ? 0 : TABLE_WAITS_MS} />
+              <Graph waitsMs={isKnown ? TABLE_DRAWS_MS : TABLE_WAITS_MS} />
             </div>
             <aside
               aria-label="About this squad"
@@ -132,8 +132,9 @@ const BOTH =
 /** As high as the graph will be, with what's around it, so that nothing below moves. */
 const DRAWN = "min-h-[calc(var(--canvas)+80px)] rounded-lg bg-sunken";
 
-/** How long the members' table waits at most, in milliseconds. */
+/** How long the members' table waits at most, and until what it then shows is drawn, in milliseconds. */
 const TABLE_WAITS_MS = 450;
+const TABLE_DRAWS_MS = 100;
 
 /**
  * The members' table and what's below it: all at once, so that nothing moves. It waits until names, variables
