@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwind(),
-    { ...locales.vite({ locales: ["en-US"] }), enforce: "pre" },
+    locales.vite({ locales: ["en-US"] }),
     classNames(),
     chunks(),
     pageFiles(),

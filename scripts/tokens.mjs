@@ -37,9 +37,9 @@ const REFUSED_CLASSES = [
 const files = readdirSync(`${root}/src`, { recursive: true }).map(
   (file) => `src/${file.replaceAll("\\", "/")}`,
 );
-const refusedIn = (end, refused) =>
+const refusedIn = (kind, refused) =>
   files
-    .filter((file) => file.endsWith(end) && file !== TOKENS)
+    .filter((file) => kind.test(file) && file !== TOKENS)
     .flatMap((file) =>
       readFileSync(`${root}/${file}`, "utf8")
         .split("\n")
@@ -49,7 +49,7 @@ const refusedIn = (end, refused) =>
             .map(([, instead]) => `${file}:${index + 1}: ${line.trim()} (use ${instead})`),
         ),
     );
-const found = [...refusedIn(".css", REFUSED), ...refusedIn(".tsx", REFUSED_CLASSES)];
+const found = [...refusedIn(/\.css$/, REFUSED), ...refusedIn(/\.tsx?$/, REFUSED_CLASSES)];
 if (found.length > 0) {
   console.error(found.join("\n"));
   process.exit(1);

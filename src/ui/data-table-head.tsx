@@ -5,7 +5,6 @@ import { allowedWidth, useColumnWidths, widthByKey } from "./column-widths";
 import { type Column, nextSort, type Sort } from "./data-table-columns";
 import { BOX, BOX_CELL, CELL, columnClass, MENU_CELL } from "./data-table-row";
 import type { SelectAll } from "./data-table-selection";
-import { indeterminate } from "./indeterminate";
 
 type OnSort = (sort: Sort | undefined) => void;
 
@@ -255,4 +254,11 @@ function contentWidth(head: HTMLTableCellElement): number {
 /** Of texts that are cut inside a cell. */
 function widest(cell: Element): number {
   return Math.max(0, ...[...cell.querySelectorAll("*")].map(({ scrollWidth }) => scrollWidth));
+}
+
+/** The ref of a checkbox that is neither on nor off; React has no property for it. */
+function indeterminate(isMixed: boolean): (box: HTMLInputElement | null) => void {
+  return (box) => {
+    if (box) box.indeterminate = isMixed;
+  };
 }

@@ -35,7 +35,7 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
             className={
               isNested(item)
                 ? "pt-3 pb-1 [&>dd]:border-s-2 [&>dd]:border-line [&>dd]:ps-3.5 [&>dt]:mb-0.5 [&>dt]:font-semibold [&>dt]:text-fg"
-                : "grid min-h-8 grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] items-baseline gap-x-4 gap-y-0 border-b border-line py-1 max-sm:grid-cols-1"
+                : "grid min-h-8 grid-cols-facts items-baseline gap-x-4 border-b border-line py-1 max-sm:grid-cols-1"
             }
           >
             <dt className="text-muted" title={formatPath(at)}>

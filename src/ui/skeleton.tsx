@@ -71,10 +71,7 @@ export function SkeletonCards() {
 /** Placeholders for facts: labels, each next to its value. */
 export function SkeletonFacts({ facts = 8 }: { facts?: number }) {
   return repeat("grid max-w-form gap-4", facts, (fact) => (
-    <div
-      key={fact}
-      className="grid grid-cols-[var(--columns,minmax(96px,min(34%,200px))_minmax(0,1fr))] gap-x-4 gap-y-0 max-sm:grid-cols-1"
-    >
+    <div key={fact} className="grid grid-cols-facts gap-x-4 max-sm:grid-cols-1">
       <Skeleton width={widthOf(fact)} />
       <Skeleton width={widthOf(fact + 1, 0.7)} />
     </div>

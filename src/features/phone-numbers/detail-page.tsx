@@ -297,7 +297,7 @@ function NumberFacts({ id, record, answering }: NumberFactsProps) {
         {answering.map((one) => (
           <p
             key={one.kind}
-            className="grid min-h-8 grid-cols-[minmax(96px,min(34%,200px))_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-1 text-sm max-sm:grid-cols-1"
+            className="grid min-h-8 grid-cols-facts items-baseline gap-x-4 border-b border-line py-1 text-sm max-sm:grid-cols-1"
           >
             <span className="text-muted">{one.kind === "squad" ? "Squad" : "Assistant"}</span>
             <span>

@@ -62,8 +62,6 @@ function Views({ form, references }: ViewsProps) {
   useLeadsToFields();
   useFieldOfAddress(!isEmbedded);
   useSquadPlaces(form);
-  const { missing, failed } = references;
-  const isKnown = useFoundProblems() !== undefined && missing.length === failed.length;
   const about = <SquadAside form={form} references={references} />;
   if (isEmbedded) {
     return (
@@ -84,7 +82,7 @@ function Views({ form, references }: ViewsProps) {
       </div>
       {view === "table" && (
         <WithSidePanel label="About this squad" aside={about}>
-          <Members isKnown={isKnown} />
+          <Members references={references} />
         </WithSidePanel>
       )}
       {view === "graph" && (
@@ -106,11 +104,11 @@ function Views({ form, references }: ViewsProps) {
       )}
       {view === "both" && (
         <div className={BOTH}>
-          <Members isKnown={isKnown} />
+          <Members references={references} />
           {/* Within the window, except for the list of routes, which may be longer. */}
           <div className="sticky top-[calc(var(--spacing-bar)+12px)] grid gap-2 [--canvas:clamp(340px,100dvh-360px,680px)] has-data-calls:static 2xl:grid-cols-[minmax(0,1fr)_264px] 2xl:items-start 2xl:gap-6 2xl:[--canvas:clamp(340px,100dvh-250px,860px)]">
             <div>
-              <Graph waitsMs={isKnown ? TABLE_DRAWS_MS : TABLE_WAITS_MS} />
+              <GraphAfterTable references={references} />
             </div>
             <aside
               aria-label="About this squad"
@@ -132,6 +130,11 @@ const BOTH =
 /** As high as the graph will be, with what's around it, so that nothing below moves. */
 const DRAWN = "min-h-[calc(var(--canvas)+80px)] rounded-lg bg-sunken";
 
+/** Whether the names, variables and problems are known that the members' table shows. */
+function useIsTableKnown({ missing, failed }: ViewsProps["references"]): boolean {
+  return useFoundProblems() !== undefined && missing.length === failed.length;
+}
+
 /** How long the members' table waits at most, and until what it then shows is drawn, in milliseconds. */
 const TABLE_WAITS_MS = 450;
 const TABLE_DRAWS_MS = 100;
@@ -140,7 +143,8 @@ const TABLE_DRAWS_MS = 100;
  * The members' table and what's below it: all at once, so that nothing moves. It waits until names, variables
  * and problems are known, but only briefly.
  */
-function Members({ isKnown }: { isKnown: boolean }) {
+function Members({ references }: Pick<ViewsProps, "references">) {
+  const isKnown = useIsTableKnown(references);
   const [wasKnown, setKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setKnown(true);
   return (
@@ -150,6 +154,10 @@ function Members({ isKnown }: { isKnown: boolean }) {
       <OtherSquadFields />
     </div>
   );
+}
+
+function GraphAfterTable({ references }: Pick<ViewsProps, "references">) {
+  return <Graph waitsMs={useIsTableKnown(references) ? TABLE_DRAWS_MS : TABLE_WAITS_MS} />;
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/ui/button";
 
+/** The line below what its buttons change. */
+export const BUTTON_LINE = "flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted";
+
 /** A button in the line below what it changes, such as "Edit in rows". */
 export function LineButton(props: ComponentProps<typeof Button>) {
   return (

@@ -5,7 +5,7 @@ import { EntryActions } from "@/ui/entry-actions";
 import { SortableEntry } from "@/ui/sortable-list";
 import { addWords } from "./map-words";
 import { earlierDuplicates, freeName, NEW_PROPERTY, objectOf } from "./object-node";
-import { LineButton } from "./parts";
+import { BUTTON_LINE, LineButton } from "./parts";
 import { renamedIn } from "./property-schema";
 import { NameInput, partOf, RowList, useRows } from "./rows";
 
@@ -165,7 +165,7 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
       {required.names
         .filter((name) => !described.includes(name))
         .map((name) => (
-          <div key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          <div key={name} className={BUTTON_LINE}>
             <span className="text-xs text-warn empty:hidden">“{name}” is required but not defined.</span>
             <LineButton onClick={() => onRelease(name)}>{`Make ${name} optional`}</LineButton>
           </div>

@@ -16,7 +16,7 @@ import {
   textsNode,
   withMember,
 } from "./object-node";
-import { LineButton } from "./parts";
+import { BUTTON_LINE, LineButton } from "./parts";
 import { PropertyRows, type PropertyValueProps } from "./property-rows";
 import {
   insideWords,
@@ -134,7 +134,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
           />
         </fieldset>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+      <div className={BUTTON_LINE}>
         {can("enum") && !mayBe(type, "object") && !mayBe(type, "array") && (
           <LineButton onClick={() => set("enum", textsNode([]))}>
             {`List the allowed values of ${title}`}
@@ -211,7 +211,7 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
         />
       )}
       {problem && <div className="text-xs text-warn empty:hidden">{problem}</div>}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+      <div className={BUTTON_LINE}>
         <LineButton onClick={() => onChange(undefined)}>{`Allow any value of ${title}`}</LineButton>
       </div>
     </fieldset>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { equal } from "@/document/equal";
 import { earlierDuplicates } from "@/form/builders/object-node";
 import { pastedPhrase } from "@/form/builders/pairs";
-import { FoldedText, LineButton } from "@/form/builders/parts";
+import { BUTTON_LINE, FoldedText, LineButton } from "@/form/builders/parts";
 import { listedUpTo, shortenId } from "@/lib/words";
 import { lazyPart } from "@/ui/lazy-part";
 import { TextArea } from "@/ui/text-area";
@@ -82,7 +82,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
         {repeated.size > 0 && `Listed more than once: ${listedUpTo(MOST_NAMED, [...repeated])}`}
       </div>
       {!isFolded && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <div className={BUTTON_LINE}>
           {needsRows ? (
             <span>An entry is blank or has several lines. Edit it in rows.</span>
           ) : (

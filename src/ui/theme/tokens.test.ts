@@ -85,7 +85,7 @@ function contrast(one: string, other: string, scheme: "light" | "dark"): number 
 /** Text and background that one class list or rule sets together, anywhere in the sources. */
 function pairsInStyles(): [text: string, background: string][] {
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.(css|tsx)$/.test(file),
+    /\.(css|tsx?)$/.test(file),
   );
   return sources.flatMap((file) =>
     [...readFileSync(`src/${file}`, "utf8").matchAll(/\{([^{}]*)\}|["`]([^"`\n]*)["`]/g)].flatMap(

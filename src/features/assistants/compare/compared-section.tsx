@@ -134,10 +134,7 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
     >
       <dl className="mt-2 grid gap-1">
         {same.map(({ path, value }) => (
-          <div
-            key={formatPath(path)}
-            className="grid grid-cols-[minmax(96px,min(34%,200px))_minmax(0,1fr)] gap-x-4 max-sm:grid-cols-1"
-          >
+          <div key={formatPath(path)} className="grid grid-cols-facts gap-x-4 max-sm:grid-cols-1">
             <dt>{labelOf(path)}</dt>
             <dd className="wrap-anywhere text-fg">
               {isSecretField(schema, path) ? "Same secret" : valueAtInWords(schema, path, value)}
