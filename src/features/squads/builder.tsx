@@ -135,8 +135,11 @@ function useIsTableKnown({ missing, failed }: ViewsProps["references"]): boolean
   return useFoundProblems() !== undefined && missing.length === failed.length;
 }
 
-/** How long the members' table waits at most, and until what it then shows is drawn, in milliseconds. */
-const TABLE_WAITS_MS = 450;
+/**
+ * How long the graph beside the table waits for names, variables and problems at most, and until the table is drawn
+ * with them, in milliseconds.
+ */
+const NAMES_WAIT_MS = 2000;
 const TABLE_DRAWS_MS = 100;
 
 /**
@@ -157,7 +160,7 @@ function Members({ references }: Pick<ViewsProps, "references">) {
 }
 
 function GraphAfterTable({ references }: Pick<ViewsProps, "references">) {
-  return <Graph waitsMs={useIsTableKnown(references) ? TABLE_DRAWS_MS : TABLE_WAITS_MS} />;
+  return <Graph waitsMs={useIsTableKnown(references) ? TABLE_DRAWS_MS : NAMES_WAIT_MS} />;
 }
 
 /**
