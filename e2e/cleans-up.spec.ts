@@ -66,7 +66,7 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
   await expect(question).toContainText("This tool stops working in 3 records.");
   await expect(
-    question.getByRole("link", { name: "Member 2 › Squad-only assistant › Tool 1" }),
+    question.getByRole("link", { name: "Member 2 › Squad-only assistant › Tool ID 1" }),
   ).toBeVisible();
   await question.getByRole("button", { name: "Cancel" }).click();
 

@@ -84,7 +84,7 @@ test("carries differences over as unsaved edits, which change that alone", async
   await open(page, compare(FRONT_DESK, BILLING));
   const before = await organization.stored("assistants", BILLING);
   await tick(page, "Temperature").check();
-  await tick(page, "Voice ID (voice.voiceId)").check();
+  await tick(page, "Voice ID").check();
   await page.getByRole("checkbox", { name: "Copy First message", exact: true }).check();
   await page.getByRole("button", { name: "Copy 3 to Billing" }).click();
   await expect(page).toHaveTitle(/^Billing/);

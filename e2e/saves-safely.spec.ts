@@ -63,8 +63,8 @@ test.describe("whatever the service makes of a PATCH", () => {
     await openSection(page, "Identity");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(status(page, /^Partially saved: 1 stored, 1 not stored: .*\(voice\.style\)/)).toBeVisible();
-    const details = page.getByText(/\(voice\.style\): requested 0\.9, stored 0\.2/);
+    await expect(status(page, /^Partially saved: 1 stored, 1 not stored: Style/)).toBeVisible();
+    const details = page.getByText(/Style: requested 0\.9, stored 0\.2/);
     await expect(details).toBeVisible();
     await page.getByRole("button", { name: "Dismiss" }).press("Enter");
     await expect(details).toHaveCount(0);

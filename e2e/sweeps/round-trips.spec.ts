@@ -62,11 +62,11 @@ const services = {
   "takes null for no change": { behaviors: { nulls: "unchanged" } },
   "masks its secrets": {
     behaviors: { secrets: "masked" },
-    loses: /The service also changed: .*\(model\.tools\.2\.server\.secret\)/,
+    loses: /The service also changed: .*Tool 3 › Server secret/,
   },
   "refuses what responses additionally carry": {
     behaviors: { extraResponseFields: "refused" },
-    loses: /The service also changed: .*\(voice\.voiceId\).* rejected .*\(voice\.voiceId\)/,
+    loses: /The service also changed: .*Voice ID.* rejected .*Voice ID/,
   },
   "answers a write with nothing": { behaviors: { patchAnswer: "empty" } },
 } as const;

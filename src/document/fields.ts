@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sentence } from "@/lib/words";
-import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
+import { capitalized, sentence, shortenId } from "@/lib/words";
+import { elementOf, type FieldMeta, fieldAt, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 import { isRecord, type JsonObject } from "./equal";
 import { formatPath, type Path } from "./path";
@@ -110,7 +110,7 @@ const NOUNS = new Map([
   ["assistantDestinations", "destination"],
   ["contents", "text"],
   ["fileIds", "file"],
-  ["toolIds", "tool"],
+  ["toolIds", "tool ID"],
   ["transportConfigurations", "transport"],
 ]);
 
@@ -120,15 +120,38 @@ export function entryNoun(key: string): string {
   return NOUNS.get(key) ?? sentence(key).toLowerCase().replace(/s$/, "");
 }
 
+/** The key of an entry, which paths of conflicts have instead of its position: "function=transferCall". */
+export const ENTRY_KEY = /^(id|assistantId|assistant|function|name|assistantName|key|type|role|entry)=(.+)$/s;
+
+/** An entry of a list by its position, or by its key: "Member 1", "Tool transferCall". */
+function entryName(path: Path): string {
+  const key = path.at(-1);
+  const [, kind, text = key] = ENTRY_KEY.exec(String(key)) ?? [];
+  const name = typeof key === "number" ? key + 1 : kind?.match(/id$/i) ? shortenId(String(text)) : text;
+  return `${capitalized(entryNoun(String(path.at(-2))))} ${name}`;
+}
+
 /**
- * A field's name: its label, followed by the API path if it's nested ("Style (voice.style)") or a key of a
- * map ("Metadata (metadata.plan)"). A field that isn't in the schema has only the path.
+ * A field's name by the form's labels, and the entries of lists that it's in: "Temperature", "Member 1 ›
+ * Destination 2 › Transfer to". What isn't in the schema has only its API name: "Metadata › plan".
  */
 export function labelAt(schema: z.ZodType, path: Path): string {
-  const label = (fieldOf(schema, path)?.meta ?? fieldAt(schema, path.slice(0, -1))?.meta)?.label;
-  const apiName = formatPath(path);
-  if (path.length === 1) return fieldOf(schema, path)?.meta.label ?? apiName;
-  return label ? `${label} (${apiName})` : apiName;
+  const parts: string[] = [];
+  for (const [index, key] of path.entries()) {
+    const at = path.slice(0, index + 1);
+    const around = fieldAt(schema, path.slice(0, index));
+    const meta = fieldAt(schema, at)?.meta;
+    // A field's label is clear without its group's, except in an assistant inside a squad.
+    const isNamed = index === path.length - 1 || meta?.overrides || key === "assistant";
+    if (meta) parts.push(...(isNamed ? [meta.label] : []));
+    else if (around && elementOf(around.schema)) parts.push(entryName(at));
+    else {
+      const last = around?.meta?.label;
+      const isSaid = last === undefined || last === parts.at(-1);
+      return [...parts, ...(isSaid ? [] : [last]), formatPath(path.slice(index))].join(" › ");
+    }
+  }
+  return parts.join(" › ");
 }
 
 /**

@@ -36,7 +36,7 @@ const say = (state: BulkState) => bulkWords(assistant, state).text;
 describe("what became of one record", () => {
   it("is told in the words of a single save", () => {
     expect(say(saved("stored"))).toBe("Saved.");
-    expect(say(saved("not-stored"))).toMatch(/^Not saved: .*1 not stored: Style \(voice\.style\)\.$/);
+    expect(say(saved("not-stored"))).toMatch(/^Not saved: .*1 not stored: Style\.$/);
     expect(say(saved("changed"))).toMatch(/^Partially saved: .*1 changed by the service: Style/);
     expect(say(lost("failed", "not-stored"))).toMatch(/^Not saved: .*old version\./);
   });
@@ -55,10 +55,8 @@ describe("what became of one record", () => {
   });
 
   it("gives the service's reasons", () => {
-    expect(say(refused(["body", "voice", "style"], "Too much."))).toContain("voice.style: Too much.");
-    expect(say(conflict(["voice", "style"]))).toContain(
-      "someone else changed Style (voice.style) in the meantime",
-    );
+    expect(say(refused(["body", "voice", "style"], "Too much."))).toContain("Style: Too much.");
+    expect(say(conflict(["voice", "style"]))).toContain("someone else changed Style in the meantime");
   });
 });
 

@@ -40,7 +40,7 @@ function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {
       };
     case "refused": {
       const reasons = detail.details.map(({ loc, msg }) =>
-        [loc.filter((key) => key !== "body").join("."), msg].filter(Boolean).join(": "),
+        [labelOf(loc.filter((key) => key !== "body")), msg].filter(Boolean).join(": "),
       );
       return {
         tone: "bad",

@@ -4,7 +4,7 @@ import { connectionStore } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
 import { isRecord, type JsonObject } from "@/document/equal";
 import { jsonOf } from "@/document/exact-json";
-import { entryNoun, fieldOf, isSecretField } from "@/document/fields";
+import { ENTRY_KEY, entryNoun, fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { SECRET_PLACEHOLDER, withoutSecrets } from "@/document/secrets";
@@ -59,9 +59,6 @@ export function entryInWords(schema: z.ZodType, path: Path, value: unknown): str
   const { noun, name } = entryWords(schema, path, value);
   return `${noun} ${name ?? Number(path.at(-1)) + 1}`;
 }
-
-/** Conflicts name an entry by its position, or by its key where it has one: "function=transferCall". */
-const ENTRY_KEY = /^(id|assistantId|assistant|function|name|assistantName|key|type|role|entry)=(.+)$/s;
 
 function isEntry(schema: z.ZodType, path: Path): boolean {
   const key = path.at(-1);

@@ -3,7 +3,6 @@ import { type ApiError, errorWords, isApiError, isCanceled, isForbidden, reasonG
 import type { JsonObject } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
-import { placeInWords } from "@/document/place-in-words";
 import { isOne } from "@/lib/format";
 import { capitalized, count, listedUpTo } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
@@ -127,9 +126,7 @@ function reconciledWords(
   const names = (paths: readonly Path[]) =>
     listedUpTo(
       MOST_NAMED,
-      paths.map((path) =>
-        path.some((key) => typeof key === "number") ? placeInWords(path) : labelAt(schema, path),
-      ),
+      paths.map((path) => labelAt(schema, path)),
     );
   return [
     replaced.length > 0 &&

@@ -8,6 +8,7 @@ import { formatPath, isWithin, type Path } from "@/document/path";
 import { unusualIn } from "@/document/unusual";
 import { isOne, listed } from "@/lib/format";
 import { count } from "@/lib/words";
+import { ApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
@@ -153,7 +154,9 @@ function Warnings({ schema, changes }: { schema: z.ZodType; changes: readonly Ch
     <Note tone="warn">
       <ul>
         {found.map(({ path, words }) => (
-          <li key={formatPath(path)}>{`${labelAt(schema, path)}: ${words}`}</li>
+          <li key={formatPath(path)}>
+            {`${labelAt(schema, path)}: ${words}`} <ApiName name={formatPath(path)} />
+          </li>
         ))}
       </ul>
     </Note>

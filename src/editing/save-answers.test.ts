@@ -21,7 +21,7 @@ describe("an answer", () => {
     const texts = { firstMessage: "Hello,\r\nhow can I help?", "metadata.hint": "a\r\nb" };
     const { saved } = await save(fake, { name: "B", ...texts });
     expect(sentence(saved)).toBe(
-      "Saved. The service returns these with other line breaks: First message and Metadata (metadata.hint).",
+      "Saved. The service returns these with other line breaks: First message and Metadata › hint.",
     );
     const { record, values } = expectSaved(saved);
     expect(values).toEqual(record);

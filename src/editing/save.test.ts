@@ -92,7 +92,7 @@ describe("unknown fields", () => {
     const fake = new FakeService([odd], { unknown: "ignored" });
     const { saved } = await save(fake, { "voice.newKnob": 4, another: true });
     expect(sentence(saved)).toBe(
-      "Partially saved: 1 not stored: Voice (voice.newKnob), 1 couldn't be verified: another.",
+      "Partially saved: 1 not stored: Voice › newKnob, 1 couldn't be verified: another.",
     );
   });
 });

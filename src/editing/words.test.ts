@@ -39,9 +39,7 @@ describe("reportSentence", () => {
         ["voice.style", "not-stored"],
         ["backgroundSound", "changed"],
       ]),
-    ).toBe(
-      "Partially saved: 1 stored, 1 not stored: Style (voice.style), 1 changed by the service: Background sound.",
-    );
+    ).toBe("Partially saved: 1 stored, 1 not stored: Style, 1 changed by the service: Background sound.");
     expect(say([["name", "not-stored"]])).toBe("Not saved: 1 not stored: Name.");
   });
 
@@ -66,7 +64,7 @@ it("counts what the form counts: a map is one field, stored if all of it is", ()
   ];
   expect(say(keys("stored"))).toBe("Saved.");
   expect(say(keys("not-stored"))).toBe("Partially saved: 1 stored, 1 not stored: Metadata.");
-  expect(say(keys("changed").slice(0, 3))).toContain("1 changed by the service: Metadata (metadata.b).");
+  expect(say(keys("changed").slice(0, 3))).toContain("1 changed by the service: Metadata › b.");
 });
 
 it("names what isn't as asked inside a list", () => {

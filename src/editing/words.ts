@@ -2,11 +2,9 @@ import type { z } from "zod";
 import { byField } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
-import { placeInWords } from "@/document/place-in-words";
 import { isOne, listed } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { count, listedUpTo, number } from "@/lib/words";
-import { fieldAt } from "@/schema/field";
 import { hasOtherLineEnds, isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";
 
 const MOST_NAMED = 5;
@@ -67,9 +65,8 @@ export function reportSentence(
   const inLists = stored.reduce((sum, one) => sum + one.count, 0);
   const [many, noun] = done === "Saved" ? [inLists, "change"] : [stored.length, "field"];
   const counted = others.length > 0 ? number(many) : count(many, noun);
-  // API names are for finding out what went wrong.
-  const storedNames = stored.map(({ path }) => fieldAt(schema, path)?.meta?.label ?? labelOf(path));
-  const which = namesStored ? `: ${listedUpTo(MOST_STORED_NAMED, [...new Set(storedNames)])}` : "";
+  const storedNames = stored.map(({ path }) => labelOf(path));
+  const which = namesStored ? `: ${listedUpTo(MOST_STORED_NAMED, storedNames)}` : "";
   // That all was stored goes without saying.
   const isCounted = stored.length > 0 && (others.length > 0 || namesStored || isPart);
   const before = isCounted ? [`${counted} stored${which}`] : [];
@@ -80,7 +77,7 @@ export function reportSentence(
       : isPart
         ? `Partially ${done.toLowerCase()}:`
         : `${done}.`;
-  const lists = outcomes.flatMap(({ path, inside }) => (inside ? insideWords(labelOf(path), inside) : []));
+  const lists = outcomes.flatMap(({ path, inside }) => (inside ? insideWords(labelOf, path, inside) : []));
   const nothing = done === "Saved" ? "No changes to save" : "No fields to store";
   const main =
     all.length === 0 && (lists.length > 0 || stored.length > 0)
@@ -115,17 +112,17 @@ const WORST_FIRST = ["not-stored", "changed", "unverified", "stored"] as const;
 /**
  * What differs from the request inside a list: "Members: 2 fields not stored: Member 1 › Description and …".
  */
-function insideWords(list: string, inside: readonly Outcome[]): string {
+function insideWords(labelOf: (path: Path) => string, list: Path, inside: readonly Outcome[]): string {
   const parts = [...groupBy(inside, insideOutcome)].map(([words, ones]) => {
     const areEntries = ones.every(({ path }) => isEntry(path));
     const counted = areEntries ? count(ones.length, "entry", "entries") : count(ones.length, "field");
     const places = listedUpTo(
       MOST_NAMED,
-      ones.map(({ path }) => placeInWords(path)),
+      ones.map(({ path }) => labelOf(path)),
     );
     return `${counted} ${words}: ${places}`;
   });
-  return `${list}: ${parts.join("; ")}.`;
+  return `${labelOf(list)}: ${parts.join("; ")}.`;
 }
 
 const isEntry = (path: Path) => typeof path.at(-1) === "number";

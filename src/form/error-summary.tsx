@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { ApiName } from "@/ui/api-name";
 import { Note } from "@/ui/note";
 import { goToField } from "./go-to-field";
 import type { SummaryError } from "./validation";
@@ -40,7 +41,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
                   {label}
                 </button>
               )}
-              : {message}
+              : {message} {path !== undefined && <ApiName name={path} />}
               {action && (
                 <>
                   {" "}

@@ -119,7 +119,7 @@ describe("placeDetails", () => {
   });
 
   it.each([7, "7"])("puts an entry that doesn't exist at its list: %j", (position) => {
-    const messages = { at: [], error: { path: undefined, label: "Messages (model.messages)" } };
+    const messages = { at: [], error: { path: undefined, label: "Messages" } };
     expect(place("body", "model", "messages", position, "content")).toMatchObject(messages);
   });
 

@@ -5,6 +5,7 @@ import { ChangesBySection } from "@/editing/change-in-words";
 import { isOne } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { Draft } from "@/storage/stores";
+import { ApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { ClosingDialog } from "@/ui/dialog";
 import { Moment } from "@/ui/when";
@@ -51,7 +52,9 @@ export default function DraftsDialog(props: DraftsDialogProps) {
               heading="h4"
             />
             {restored.unfinished.map((path) => (
-              <p key={formatPath(path)}>{`${labelAt(schema, path)}: incomplete, stored as typed.`}</p>
+              <p key={formatPath(path)}>
+                {`${labelAt(schema, path)}: incomplete, stored as typed.`} <ApiName name={formatPath(path)} />
+              </p>
             ))}
           </section>
         ))}

@@ -33,7 +33,7 @@ export function useFocusAtFoot() {
   return { ref: foot, tabIndex: -1, onFocus, onBlur };
 }
 
-/** What an undo or redo did, for screen readers: "Undone: Temperature (model.temperature)". */
+/** What an undo or redo did, for screen readers: "Undone: Temperature". */
 export function undoWords(schema: z.ZodType, direction: "undo" | "redo", fields: readonly Path[]): string {
   const [only, another] = fields;
   const what = only && !another ? labelAt(schema, only) : count(fields.length, "field");

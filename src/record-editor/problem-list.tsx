@@ -2,9 +2,8 @@ import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
-import { fieldOf } from "@/document/fields";
+import { fieldOf, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { placeInWords } from "@/document/place-in-words";
 import { goToField } from "@/form/go-to-field";
 import { groupBy } from "@/lib/group-by";
 import { idToSegment } from "@/lib/record-address";
@@ -127,7 +126,7 @@ function Ways({
     <div className="mt-1 flex flex-wrap gap-2">
       {path.length > 0 && (
         <Button size="small" onClick={() => onGo(path)}>
-          {`Show “${fieldOf(schema, path)?.meta.label ?? entryWords(path)}”`}
+          {`Show “${fieldOf(schema, path)?.meta.label ?? labelAt(schema, path)}”`}
         </Button>
       )}
       {fix && (
@@ -154,11 +153,6 @@ const keyOf = ({ kind, path, title }: Finding) => `${kind} ${formatPath(path)} $
 
 function goTo(path: Path): void {
   goToField(formatPath(path));
-}
-
-/** A list's entry has no label of its own: "Member 3". */
-function entryWords(path: Path): string {
-  return typeof path.at(-1) === "number" ? placeInWords(path) : formatPath(path);
 }
 
 /** A link to the assistant that causes a problem, at the field to change. */

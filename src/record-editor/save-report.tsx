@@ -6,7 +6,6 @@ import { isNothing, isRecord } from "@/document/equal";
 import { entryNoun, isSecretField, labelAt } from "@/document/fields";
 import { entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
-import { placeInWords } from "@/document/place-in-words";
 import { valueAtInWords } from "@/document/value-words";
 import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
@@ -20,6 +19,7 @@ import {
 import { insideOutcome, SAVED } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
+import { ApiName } from "@/ui/api-name";
 import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
@@ -107,21 +107,30 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
           <li key={formatPath(outcome.path)}>
             {outcome.inside ? (
               <>
-                {labelAt(schema, outcome.path)}
+                {labelAt(schema, outcome.path)} <ApiName name={formatPath(outcome.path)} />
                 <ul className="list-[revert] ps-5">
                   <Each of={outcome.inside}>
-                    {(one) => <li>{`${placeInWords(one.path)}: ${insideText(schema, one)}`}</li>}
+                    {(one) => (
+                      <li>
+                        {`${labelAt(schema, one.path)}: ${insideText(schema, one)}`}{" "}
+                        <ApiName name={formatPath(one.path)} />
+                      </li>
+                    )}
                   </Each>
                 </ul>
               </>
             ) : (
-              `${labelAt(schema, outcome.path)}: ${outcomeText(schema, outcome)}`
+              <>
+                {`${labelAt(schema, outcome.path)}: ${outcomeText(schema, outcome)}`}{" "}
+                <ApiName name={formatPath(outcome.path)} />
+              </>
             )}
           </li>
         ))}
         {sideEffects.map((change) => (
           <li key={formatPath(change.path)}>
-            {`${labelAt(schema, change.path)}: ${effectText(schema, change)}`}
+            {`${labelAt(schema, change.path)}: ${effectText(schema, change)}`}{" "}
+            <ApiName name={formatPath(change.path)} />
           </li>
         ))}
       </ul>

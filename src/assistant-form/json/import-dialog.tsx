@@ -7,6 +7,7 @@ import { ChangesBySection } from "@/editing/change-in-words";
 import type { FieldProblem } from "@/form/validation";
 import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
+import { ApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
@@ -114,8 +115,8 @@ function LeftOut({ form, title, problems }: LeftOutProps) {
         {problems.map(({ path, skipped = path, message }) => (
           <li key={`${formatPath(path)} ${message}`}>
             {labelAt(form.schema, skipped)}
-            {skipped.length < path.length && `, because of ${formatPath(path)}`}
-            {`: ${message}`}
+            {skipped.length < path.length && `, because of ${labelAt(form.schema, path)}`}
+            {`: ${message}`} <ApiName name={formatPath(path)} />
           </li>
         ))}
       </ul>
