@@ -137,14 +137,13 @@ function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPick
                 </span>
                 <IconButton
                   label={`Remove ${option.name}`}
+                  icon={IconX}
                   onClick={() => {
                     onChange(ids.filter((other) => other !== id));
                     announce(`${option.name} removed`);
                     opener.current?.focus();
                   }}
-                >
-                  <IconX size={16} aria-hidden="true" />
-                </IconButton>
+                />
               </li>
             );
           })}
@@ -153,7 +152,7 @@ function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPick
       <div>
         <Button
           ref={opener}
-          icon={<IconPlus size={16} aria-hidden="true" />}
+          icon={IconPlus}
           aria-expanded={open}
           aria-controls={panel}
           onClick={() => setOpen(!open)}

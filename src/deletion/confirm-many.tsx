@@ -5,7 +5,6 @@ import { downloadBlob } from "@/lib/download";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/dialog";
-import { ICON } from "@/ui/icon";
 import { deleteManyLater } from "./many";
 import type { DeletionKind } from "./queue";
 
@@ -64,11 +63,7 @@ export default function ConfirmMany(props: DeleteManyProps & { onClose: () => vo
       <div className="grid gap-3">
         {children}
         <p>
-          <Button
-            icon={<IconDownload {...ICON[16]} />}
-            busy={isDownloading}
-            onClick={() => void downloadFirst()}
-          >
+          <Button icon={IconDownload} busy={isDownloading} onClick={() => void downloadFirst()}>
             Download JSON first
           </Button>{" "}
           {isDownloading && <Button onClick={() => downloading.current?.abort()}>Cancel download</Button>}

@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import type { JsonObject } from "@/document/equal";
 import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { useMedia } from "@/ui/use-media";
 import type { DeleteManyProps } from "./confirm-many";
@@ -51,7 +50,7 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
   return (
     <>
       <Button
-        icon={<IconTrash {...ICON[16]} />}
+        icon={IconTrash}
         aria-disabled={isPending || undefined}
         onClick={() => setAsking(!isPending)}
         {...(isShort && { "aria-label": `Delete ${noun}`, title: `Delete ${noun}` })}
@@ -74,10 +73,7 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
             {children}
             {record !== undefined && (
               <p>
-                <Button
-                  icon={<IconDownload {...ICON[16]} />}
-                  onClick={() => download(recordFile(noun, id, record))}
-                >
+                <Button icon={IconDownload} onClick={() => download(recordFile(noun, id, record))}>
                   Download JSON first
                 </Button>
               </p>
@@ -100,7 +96,7 @@ export function DeleteManyButton(props: DeleteManyProps) {
   return (
     <>
       <Button
-        icon={<IconTrash {...ICON[16]} />}
+        icon={IconTrash}
         onClick={() => setAsking(true)}
         aria-disabled={props.ids.size === 0 || undefined}
       >

@@ -8,7 +8,6 @@ import { holdupWords } from "@/runs/words";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
-import { ICON } from "@/ui/icon";
 import { RunProgress } from "@/ui/progress";
 import { ToastText } from "@/ui/toast";
 import { deletionQueue } from "./queue";
@@ -44,11 +43,10 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
   const dismiss = (
     <IconButton
       label={`Dismiss ${name}`}
+      icon={IconX}
       className="ms-auto max-sm:-order-1"
       onClick={() => deletionQueue.dismiss(key)}
-    >
-      <IconX {...ICON[16]} />
-    </IconButton>
+    />
   );
   const retry = deletionQueue.canRetry(key) ? () => deletionQueue.retry(key) : undefined;
   switch (state.step) {
@@ -114,7 +112,7 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
             )}
           </ToastText>
           {file && (
-            <Button icon={<IconDownload {...ICON[16]} />} onClick={() => download(file)}>
+            <Button icon={IconDownload} onClick={() => download(file)}>
               Download JSON
             </Button>
           )}

@@ -6,7 +6,6 @@ import { listedUpTo, number, shortenId } from "@/lib/words";
 import { type Counted, runSummary } from "@/runs/words";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
-import { ICON } from "@/ui/icon";
 import { ToastText } from "@/ui/toast";
 import type { DeletionReason, DeletionReport, ReturnedLines } from "./records";
 
@@ -85,7 +84,7 @@ export function ReportRow({ noun, report, onRetry, storeButton, dismiss }: Repor
       )}
       {file && (
         <Button
-          icon={<IconDownload {...ICON[16]} />}
+          icon={IconDownload}
           onClick={() => downloadBlob(`deleted-${noun.replaceAll(" ", "-")}s.jsonl`, file())}
         >
           Download records

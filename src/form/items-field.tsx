@@ -18,7 +18,6 @@ import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
 import { FieldApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { SortableList } from "@/ui/sortable-list";
 import { changeAt, isInNewEntry, useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, entryTitle, summary } from "./entry";
@@ -139,7 +138,7 @@ function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
     <div className="flex min-h-6 items-center gap-2">
       <Button
         ref={props.button}
-        icon={<IconPlus {...ICON[16]} />}
+        icon={IconPlus}
         onClick={() => props.onAdd({})}
       >{`Add ${props.noun}`}</Button>
     </div>

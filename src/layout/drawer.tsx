@@ -2,7 +2,6 @@ import { IconX } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { IconButton } from "@/ui/button";
 import { Modal } from "@/ui/dialog";
-import { ICON } from "@/ui/icon";
 import { Navigation } from "./navigation";
 
 /** The navigation over the page, on narrow screens. Choosing a page closes it. */
@@ -16,9 +15,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
       <div onClick={closeAfterChoice}>
         <div className="absolute end-2 top-[calc((var(--spacing-bar)-var(--spacing-control))/2)]">
-          <IconButton label="Close navigation" onClick={onClose}>
-            <IconX {...ICON[18]} />
-          </IconButton>
+          <IconButton label="Close navigation" icon={IconX} iconSize={18} onClick={onClose} />
         </div>
         <Navigation />
       </div>

@@ -20,7 +20,6 @@ import { forgetScrollPlace, SCROLL_PLACES } from "@/storage/scroll-places";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { completePresses } from "@/ui/complete-presses";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
@@ -95,9 +94,13 @@ function Frame() {
       </div>
       <header className={HEADER}>
         <div className="sm:hidden! ms-2">
-          <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
-            <IconMenu2 {...ICON[20]} />
-          </IconButton>
+          <IconButton
+            label="Open navigation"
+            icon={IconMenu2}
+            iconSize={20}
+            aria-haspopup="dialog"
+            onClick={() => setDrawer(true)}
+          />
         </div>
         <div
           data-bar-controls
@@ -185,11 +188,7 @@ function CopyLink() {
     link.search = parameters.toString();
     return copy(link.href);
   };
-  return (
-    <IconButton label="Copy link" onClick={() => void copyLink()}>
-      <Icon {...ICON[18]} />
-    </IconButton>
-  );
+  return <IconButton label="Copy link" icon={Icon} iconSize={18} onClick={() => void copyLink()} />;
 }
 
 /** Lists that the first page doesn't need wait at least this long, in milliseconds. */

@@ -70,7 +70,7 @@ export default function HistoryTab() {
       {versions && versions.length > NEWEST && (
         <p className="text-xs text-muted">{`${count(versions.length - NEWEST, "earlier version")}.`}</p>
       )}
-      <Button icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={IconHistory} onClick={() => setOpen(true)}>
         Compare and restore
       </Button>
       {outcome && (

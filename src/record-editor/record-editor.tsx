@@ -270,20 +270,20 @@ function UndoButtons({ undo }: { undo: Undo }) {
     <span className="flex gap-0.5">
       <IconButton
         label="Undo"
+        icon={IconArrowBackUp}
+        iconSize={18}
         aria-keyshortcuts="Control+Z Meta+Z"
         disabled={!undo.canUndo}
         onClick={undo.undo}
-      >
-        <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      />
       <IconButton
         label="Redo"
+        icon={IconArrowForwardUp}
+        iconSize={18}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
         disabled={!undo.canRedo}
         onClick={undo.redo}
-      >
-        <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      />
     </span>
   );
 }

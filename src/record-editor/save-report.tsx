@@ -22,7 +22,6 @@ import { storageSettings } from "@/storage/settings";
 import { ApiName } from "@/ui/api-name";
 import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
-import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
 import { showToast } from "@/ui/toast";
 import { TONE_TEXT } from "@/ui/tone";
@@ -201,14 +200,13 @@ export function Report({ words, actions, onDismiss, children }: ReportProps) {
             {actions}
             <IconButton
               label="Dismiss"
+              icon={IconX}
               onClick={() => {
                 // The button disappears with the report.
                 focusPage();
                 onDismiss();
               }}
-            >
-              <IconX {...ICON[16]} />
-            </IconButton>
+            />
           </div>
         )}
       </div>

@@ -12,7 +12,6 @@ import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import type { MenuItem } from "@/ui/menu";
 import { Note } from "@/ui/note";
@@ -88,7 +87,7 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
       ? [
           {
             label: "Columns",
-            icon: <IconColumns3 {...ICON[16]} />,
+            icon: IconColumns3,
             content: (
               <ColumnChoice
                 {...columnChoice}
@@ -99,7 +98,7 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
           },
         ]
       : [];
-  if (isNarrow && controls) panels.push({ label: "Actions", icon: null, isRow: true, content: controls });
+  if (isNarrow && controls) panels.push({ label: "Actions", isRow: true, content: controls });
   if (failure && !records) return <ErrorView {...failure} />;
   return (
     <>

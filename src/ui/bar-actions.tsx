@@ -1,7 +1,5 @@
-import type { IconProps } from "@tabler/icons-react";
-import type { ComponentType } from "react";
+import type { TablerIcon } from "@tabler/icons-react";
 import { ButtonLink } from "./button";
-import { ICON } from "./icon";
 import { type MenuItem, MoreMenu } from "./menu";
 import { useMedia } from "./use-media";
 
@@ -13,7 +11,7 @@ interface BarLink {
   /** Its accessible name and its words in the menu, if the label is short. */
   name?: string;
   to: string;
-  Icon?: ComponentType<IconProps>;
+  icon?: TablerIcon;
 }
 
 interface BarActionsProps {
@@ -33,14 +31,8 @@ export function BarActions({ links, more = [], label = "More actions", variant }
   return (
     <>
       {isWide &&
-        links.map(({ label, name, to, Icon }) => (
-          <ButtonLink
-            key={label}
-            to={to}
-            aria-label={name}
-            {...(variant && { variant })}
-            icon={Icon && <Icon {...ICON[16]} />}
-          >
+        links.map(({ label, name, to, icon }) => (
+          <ButtonLink key={label} to={to} aria-label={name} {...(variant && { variant })} icon={icon}>
             {label}
           </ButtonLink>
         ))}

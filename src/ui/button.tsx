@@ -1,8 +1,10 @@
+import type { TablerIcon } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import type { PressEvent } from "react-aria-components";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 import { Link, type LinkProps } from "react-router";
 import { cn } from "./cn";
+import { ICON } from "./icon";
 
 /** `primary` for a page's main action, `danger` for destructive ones, `quiet` for buttons within text. */
 type ButtonVariant = "default" | "primary" | "quiet" | "danger";
@@ -39,7 +41,8 @@ const ICON_BUTTON = `${BASE} w-control flex-none text-muted hover:bg-hover hover
 interface Look {
   variant?: ButtonVariant;
   size?: "small";
-  icon?: ReactNode;
+  icon?: TablerIcon | undefined;
+  iconSize?: keyof typeof ICON;
 }
 
 /** What React Aria leaves out of a button. */
@@ -85,9 +88,10 @@ function Base({ disabled, title, tabIndex, ...props }: BaseProps) {
 }
 
 /** A button. It only submits a form with `type="submit"`. */
-export function Button({ variant, size, icon, busy, children, className, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, icon: Icon, iconSize = 16, busy, children, className, onClick, ...rest } = props;
   // Nothing next to it moves while it's busy.
-  const isCovered = busy && !icon;
+  const isCovered = busy && !Icon;
   const isFilled = variant === "primary" || variant === "danger";
   return (
     <Base
@@ -106,7 +110,7 @@ export function Button({ variant, size, icon, busy, children, className, onClick
           aria-hidden="true"
         />
       ) : (
-        icon
+        Icon && <Icon {...ICON[iconSize]} />
       )}
       {children}
     </Base>
@@ -114,28 +118,28 @@ export function Button({ variant, size, icon, busy, children, className, onClick
 }
 
 /** A link that looks like a button, for navigation. */
-export function ButtonLink({
-  variant,
-  size,
-  icon,
-  children,
-  className,
-  ...rest
-}: LinkProps & Look & { children?: ReactNode }) {
+export function ButtonLink(props: LinkProps & Look & { children?: ReactNode }) {
+  const { variant, size, icon: Icon, iconSize = 16, children, className, ...rest } = props;
   return (
     <Link {...rest} className={buttonClass(variant, size, className)}>
-      {icon}
+      {Icon && <Icon {...ICON[iconSize]} />}
       {children}
     </Link>
   );
 }
 
-interface IconButtonProps extends BaseProps {
+interface IconButtonProps extends Omit<BaseProps, "children"> {
   /** What it does: the accessible name, also shown on hover. */
   label: string;
+  icon: TablerIcon;
+  iconSize?: keyof typeof ICON;
 }
 
 /** A button with only an icon, for meanings that everyone knows (close, clear, copy). */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return <Base title={label} {...rest} aria-label={label} className={cn(ICON_BUTTON, className)} />;
+export function IconButton({ label, icon: Icon, iconSize = 16, className, ...rest }: IconButtonProps) {
+  return (
+    <Base title={label} {...rest} aria-label={label} className={cn(ICON_BUTTON, className)}>
+      <Icon {...ICON[iconSize]} />
+    </Base>
+  );
 }

@@ -1,7 +1,6 @@
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "./button";
-import { ICON } from "./icon";
 import { Section } from "./page";
 
 interface ChartSectionProps {
@@ -21,10 +20,9 @@ export function ChartSection({ title, chart, table }: ChartSectionProps) {
       actions={
         <IconButton
           label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+          icon={Icon}
           onClick={() => setTable(!isTable)}
-        >
-          <Icon {...ICON[16]} />
-        </IconButton>
+        />
       }
     >
       {isTable ? <div className="max-h-70 overflow-auto">{table}</div> : chart}

@@ -128,10 +128,10 @@ export function ChipInput(props: ChipInputProps) {
               </Text>
               <IconButton
                 label={`Remove ${noun} ${labelOf(value)}`}
+                icon={IconX}
+                iconSize={14}
                 onClick={(event) => onRemove(event, index)}
-              >
-                <IconX size={14} stroke={2} aria-hidden="true" />
-              </IconButton>
+              />
             </li>
           ))}
         </ul>

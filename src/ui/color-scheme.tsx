@@ -2,7 +2,6 @@ import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { type Appearance, appearance } from "@/storage/settings";
 import { useSetting } from "@/storage/use-setting";
 import { IconButton } from "./button";
-import { ICON } from "./icon";
 
 /** What can be chosen, in order. */
 export const SCHEMES: readonly { value: Appearance; label: string; icon: typeof IconSun }[] = [
@@ -20,9 +19,5 @@ export function ColorSchemeButton() {
   if (!now || !next) return null;
   const Icon = now.icon;
   const words = `Theme: ${now.label.toLowerCase()}. Switch to ${next.label.toLowerCase()}.`;
-  return (
-    <IconButton label={words} onClick={() => appearance.set(next.value)}>
-      <Icon {...ICON[18]} />
-    </IconButton>
-  );
+  return <IconButton label={words} icon={Icon} iconSize={18} onClick={() => appearance.set(next.value)} />;
 }

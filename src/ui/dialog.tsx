@@ -4,7 +4,6 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Modal as AriaModal, ModalOverlay } from "react-aria-components/Modal";
 import { Button, IconButton } from "./button";
 import { cn } from "./cn";
-import { ICON } from "./icon";
 
 const PLACES = {
   center: { overlay: "", box: "m-auto rounded-lg border border-line-strong" },
@@ -141,9 +140,13 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
           </footer>
         )}
         {/* The last one, so that the dialog opens with the focus on its own first control. */}
-        <IconButton label="Close" className="absolute end-3 top-3.5" onClick={onClose}>
-          <IconX {...ICON[18]} />
-        </IconButton>
+        <IconButton
+          label="Close"
+          icon={IconX}
+          iconSize={18}
+          className="absolute end-3 top-3.5"
+          onClick={onClose}
+        />
       </div>
     </Modal>
   );

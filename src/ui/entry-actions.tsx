@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "./button";
-import { ICON } from "./icon";
 import { MoreMenu } from "./menu";
 import { DragHandle, useSortableEntry } from "./sortable-list";
 import { useMedia } from "./use-media";
@@ -36,25 +35,22 @@ export function EntryActions({ title, onDuplicate, onRemove }: EntryActionsProps
   return (
     <div className={`flex flex-none ${END}`}>
       <DragHandle title={title} />
-      <IconButton data-action="up" label={`Move ${title} up`} disabled={up.disabled} onClick={up.onSelect}>
-        <IconArrowUp {...ICON[16]} />
-      </IconButton>
+      <IconButton
+        data-action="up"
+        label={`Move ${title} up`}
+        icon={IconArrowUp}
+        disabled={up.disabled}
+        onClick={up.onSelect}
+      />
       <IconButton
         data-action="down"
         label={`Move ${title} down`}
+        icon={IconArrowDown}
         disabled={down.disabled}
         onClick={down.onSelect}
-      >
-        <IconArrowDown {...ICON[16]} />
-      </IconButton>
-      {onDuplicate && (
-        <IconButton label={`Duplicate ${title}`} onClick={onDuplicate}>
-          <IconCopy {...ICON[16]} />
-        </IconButton>
-      )}
-      <IconButton label={`Remove ${title}`} onClick={onRemove}>
-        <IconTrash {...ICON[16]} />
-      </IconButton>
+      />
+      {onDuplicate && <IconButton label={`Duplicate ${title}`} icon={IconCopy} onClick={onDuplicate} />}
+      <IconButton label={`Remove ${title}`} icon={IconTrash} onClick={onRemove} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { IconUpload } from "@tabler/icons-react";
 import { type ChangeEvent, useRef } from "react";
 import { Button } from "./button";
-import { ICON } from "./icon";
 
 interface FileButtonProps {
   /** The button's label. */
@@ -22,7 +21,7 @@ export function FileButton({ label, accept, onFile }: FileButtonProps) {
   };
   return (
     <>
-      <Button icon={<IconUpload {...ICON[16]} />} onClick={() => input.current?.click()}>
+      <Button icon={IconUpload} onClick={() => input.current?.click()}>
         <span data-label>{label}</span>
       </Button>
       <input ref={input} type="file" accept={accept} hidden onChange={choose} />

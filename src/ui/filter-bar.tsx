@@ -4,7 +4,6 @@ import { number } from "@/lib/words";
 import { Button, IconButton } from "./button";
 import { cn } from "./cn";
 import type { FoldedPanel, ListFilter } from "./folded-panels";
-import { ICON } from "./icon";
 import { lazyPart } from "./lazy-part";
 import { Menu, MenuTrigger } from "./menu";
 import { PopoverButton } from "./popover";
@@ -36,7 +35,7 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
     return (
       <PopoverButton
         label={set > 0 && number(set)}
-        icon={<IconFilter {...ICON[16]} />}
+        icon={IconFilter}
         name={set > 0 ? `Filters (${number(set)})` : "Filters"}
         isActive={set > 0}
         className="px-2"
@@ -71,7 +70,8 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
             id={menu}
             disabled={disabled}
             title="Add filter"
-            icon={<IconFilter {...ICON[14]} />}
+            icon={IconFilter}
+            iconSize={14}
             className="gap-2 rounded-full border-dashed bg-transparent px-2.5 font-normal text-muted aria-expanded:bg-hover"
           >
             <span className={set > 0 ? "sr-only" : undefined}>Add filter</span>
@@ -141,11 +141,11 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
       {isSet && (
         <IconButton
           label={`Remove filter: ${label}`}
+          icon={IconX}
+          iconSize={14}
           className={cn(face, "w-[max(26px,calc(var(--spacing-control)-6px))]")}
           onClick={onClear}
-        >
-          <IconX size={14} stroke={2} aria-hidden="true" />
-        </IconButton>
+        />
       )}
     </span>
   );

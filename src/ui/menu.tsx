@@ -114,9 +114,7 @@ interface MoreMenuProps {
 export function MoreMenu({ items, ...button }: MoreMenuProps) {
   return (
     <MenuTrigger>
-      <IconButton {...button}>
-        <IconDots {...ICON[16]} />
-      </IconButton>
+      <IconButton {...button} icon={IconDots} />
       <Menu items={items} />
     </MenuTrigger>
   );

@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { visible } from "@/lib/visible";
 import { Button } from "./button";
-import { ICON } from "./icon";
 import { PopoverButton } from "./popover";
 
 interface OpenByIdProps {
@@ -14,14 +13,12 @@ interface OpenByIdProps {
   hrefOf: (id: string) => string;
 }
 
-const ENTER = <IconArrowBarToRight {...ICON[16]} />;
-
 /** A panel that opens a record by its ID, for records that the API doesn't list. */
 export function OpenById(props: OpenByIdProps) {
   // What was typed is there when the panel opens again.
   const [typed, setTyped] = useState("");
   return (
-    <PopoverButton label={<span data-label>Open by ID</span>} icon={ENTER} name="Open by ID">
+    <PopoverButton label={<span data-label>Open by ID</span>} icon={IconArrowBarToRight} name="Open by ID">
       <IdForm {...props} typed={typed} onType={setTyped} />
     </PopoverButton>
   );

@@ -1,4 +1,4 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown, type TablerIcon } from "@tabler/icons-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from "react-aria-components/Popover";
@@ -31,7 +31,7 @@ interface PopoverButtonProps {
   /** The button's label. */
   label: ReactNode;
   /** Before the label. */
-  icon?: ReactNode;
+  icon?: TablerIcon | undefined;
   /** The button's accessible name and tooltip, if its label isn't always shown. */
   name?: string;
   /** The button's look. */

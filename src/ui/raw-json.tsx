@@ -4,7 +4,6 @@ import { jsonOf } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import { Disclosure } from "@/ui/disclosure";
 import { Button } from "./button";
-import { ICON } from "./icon";
 import { useCopy } from "./use-copy";
 
 /** A box for code, without a height. */
@@ -24,7 +23,7 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   return (
     <div className="relative">
       <div className="absolute end-1 top-1 rounded-md bg-code">
-        <Button variant="quiet" icon={<Icon {...ICON[14]} />} onClick={() => copy(text)}>
+        <Button variant="quiet" icon={Icon} iconSize={14} onClick={() => copy(text)}>
           {copied ? "Copied" : "Copy JSON"}
         </Button>
       </div>

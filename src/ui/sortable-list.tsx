@@ -15,7 +15,6 @@ import { flushSync } from "react-dom";
 import { announce } from "./announce";
 import { IconButton } from "./button";
 import { cn } from "./cn";
-import { ICON } from "./icon";
 
 interface List {
   count: number;
@@ -210,10 +209,9 @@ export function DragHandle({ title }: { title: string }) {
         {...dragButtonProps}
         data-action="drag"
         label={`Drag ${title}`}
+        icon={IconGripVertical}
         className="pointer-events-none"
-      >
-        <IconGripVertical {...ICON[16]} />
-      </IconButton>
+      />
     </span>
   );
 }

@@ -19,7 +19,6 @@ import {
 import { listen } from "@/lib/listen";
 import { Button, IconButton } from "./button";
 import { focusPage } from "./focus-page";
-import { ICON } from "./icon";
 import { publishFootHeight } from "./publish-foot-height";
 
 /** How long a success is shown, in milliseconds. The time stands still while it's hovered or focused. */
@@ -150,9 +149,7 @@ function Toast({ toast }: { toast: QueuedToast<Content> }) {
               Undo
             </Button>
           )}
-          <IconButton label="Dismiss" onClick={() => queue.close(key)}>
-            <IconX {...ICON[16]} />
-          </IconButton>
+          <IconButton label="Dismiss" icon={IconX} onClick={() => queue.close(key)} />
         </>
       )}
     </AriaToast>

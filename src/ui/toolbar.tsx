@@ -1,8 +1,7 @@
-import { IconDots } from "@tabler/icons-react";
+import { IconDots, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import type { FoldedPanel } from "./folded-panels";
-import { ICON } from "./icon";
 import { lazyPart } from "./lazy-part";
 import { PopoverButton } from "./popover";
 
@@ -26,7 +25,7 @@ const OPTION = "aria-expanded:bg-hover aria-expanded:text-fg [&>svg:not(:first-c
 
 /** One of a toolbar's panels. */
 export interface ToolbarPanel extends FoldedPanel {
-  icon: ReactNode;
+  icon?: TablerIcon;
   isActive?: boolean;
   /** Its button never shows the label. */
   isIcon?: boolean;
@@ -38,7 +37,7 @@ export interface ToolbarPanel extends FoldedPanel {
 export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPanel[]; isNarrow: boolean }) {
   if (isNarrow) {
     return panels.length === 0 ? null : (
-      <PopoverButton label="" icon={DOTS} name="More" variant="quiet" className={OPTION}>
+      <PopoverButton label="" icon={IconDots} name="More" variant="quiet" className={OPTION}>
         <FoldedPanels panels={panels} />
       </PopoverButton>
     );
@@ -57,5 +56,3 @@ export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPane
     </PopoverButton>
   ));
 }
-
-const DOTS = <IconDots {...ICON[16]} />;

@@ -9,7 +9,6 @@ import { useDocument } from "@/form/use-document";
 import { download, fileNameFrom } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { CODE_BOX } from "@/ui/raw-json";
@@ -48,18 +47,15 @@ export function JsonSection() {
       </p>
       <div className="flex flex-wrap gap-2">
         {editing === "closed" && !typed.offered && (
-          <Button ref={editButton} icon={<IconPencil {...ICON[16]} />} onClick={() => setEditing("asked")}>
+          <Button ref={editButton} icon={IconPencil} onClick={() => setEditing("asked")}>
             Edit as JSON
           </Button>
         )}
-        <Button
-          icon={copied ? <IconCheck {...ICON[16]} /> : <IconCopy {...ICON[16]} />}
-          onClick={() => copy(text())}
-        >
+        <Button icon={copied ? IconCheck : IconCopy} onClick={() => copy(text())}>
           {copied ? "Copied" : "Copy"}
         </Button>
         <Button
-          icon={<IconDownload {...ICON[16]} />}
+          icon={IconDownload}
           onClick={() => {
             const { name } = loadAssistant(form.current()).value;
             download({ name: `${fileNameFrom(name ?? undefined, "assistant")}.json`, text: `${text()}\n` });

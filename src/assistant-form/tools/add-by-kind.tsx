@@ -7,7 +7,6 @@ import { Suggestions, useFormOfField } from "@/form/document-form";
 import type { AddProps } from "@/form/items-field";
 import { sentence } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { isGuess, type Kind, typeFor } from "./kinds";
 
 /** The look of a button for a type. */
@@ -46,12 +45,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
   return (
     <div className="flex flex-col gap-2">
       <div>
-        <Button
-          ref={opener}
-          icon={<IconPlus {...ICON[16]} />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <Button ref={opener} icon={IconPlus} aria-expanded={open} onClick={() => setOpen(!open)}>
           {`Add ${noun}`}
         </Button>
       </div>

@@ -24,7 +24,6 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
-import { ICON } from "@/ui/icon";
 import { Page, Section } from "@/ui/page";
 import { RetryNote } from "@/ui/retry-note";
 import { SearchBox } from "@/ui/search-box";
@@ -253,7 +252,7 @@ function ExportProblems({ shown: { problems }, isNarrow }: { shown: Shown; isNar
       </Button>
     </div>
   );
-  const panel = { label: "Export", icon: <IconDownload {...ICON[16]} />, isRow: true, content };
+  const panel = { label: "Export", icon: IconDownload, isRow: true, content };
   return <ViewOptions panels={[panel]} isNarrow={isNarrow} />;
 }
 

@@ -19,7 +19,6 @@ import { Checkbox } from "@/ui/checkbox";
 import { ColorChoice, Dot } from "@/ui/color-choice";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { Disclosure } from "@/ui/disclosure";
-import { ICON } from "@/ui/icon";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
 import { checkEntries, type Entries, suggestedName } from "./entries";
@@ -181,9 +180,11 @@ function SavedList({ connections, chosen, searchFor }: SavedListProps) {
                 {connection.hasKey ? "Open" : "Enter key"}
               </span>
             </Link>
-            <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>
-              <IconX {...ICON[16]} />
-            </IconButton>
+            <IconButton
+              label={`Forget ${connection.name}`}
+              icon={IconX}
+              onClick={() => setForgetting(connection)}
+            />
           </li>
         ))}
       </ul>

@@ -125,7 +125,7 @@ function FilePreview({ file }: { file: FileValue }) {
         <Shown {...preview} name={fileName(file)} onError={() => setStep("failed")} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
+          <Button icon={Icon} onClick={() => setStep("shown")}>
             {isPicture ? "Show image" : "Play audio"}
           </Button>
           <span className="text-muted">From {hostIn(preview.address)}</span>

@@ -6,7 +6,6 @@ import { download } from "@/lib/download";
 import { shortenId } from "@/lib/words";
 import { type DeletionRecord, deletionRecords } from "@/storage/entries";
 import { Button, IconButton } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { Moment } from "@/ui/when";
 import type { StorageUsage } from "./use-storage-usage";
 
@@ -51,7 +50,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
               </div>
               <Button
                 variant="quiet"
-                icon={<IconDownload {...ICON[16]} />}
+                icon={IconDownload}
                 aria-label={`Download JSON of ${record.name}`}
                 onClick={() => void downloadRecord(record, isMasked(record))}
               >
@@ -59,13 +58,12 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
               </Button>
               <IconButton
                 label={`Remove deletion record of ${record.name}`}
+                icon={IconX}
                 onClick={() => {
                   setRecords((all) => all.filter(({ id, noun }) => id !== record.id || noun !== record.noun));
                   void deletionRecords.remove(connectionId, record).then(onChanged);
                 }}
-              >
-                <IconX {...ICON[16]} />
-              </IconButton>
+              />
             </div>
           </li>
         ))}

@@ -111,7 +111,7 @@ function SquadActions({ id, form }: SquadActionsProps) {
     <>
       <BarActions
         links={[
-          { label: "Duplicate", to: `/squads/new?${new URLSearchParams({ from: id })}`, Icon: IconCopy },
+          { label: "Duplicate", to: `/squads/new?${new URLSearchParams({ from: id })}`, icon: IconCopy },
         ]}
         more={[
           { label: "Export", onSelect: () => setAsked({}) },

@@ -49,11 +49,7 @@ export function Component() {
       barActions={
         <>
           {!isNarrow && <ImportSquad />}
-          <ButtonLink
-            variant="primary"
-            to="/squads/new"
-            icon={<IconPlus size={16} stroke={2} aria-hidden="true" />}
-          >
+          <ButtonLink variant="primary" to="/squads/new" icon={IconPlus}>
             <span data-label>New squad</span>
           </ButtonLink>
         </>

@@ -186,7 +186,7 @@ export function RowList({ box, title, addWords, onAdd, children, remarks, ...sor
         <Button
           variant="quiet"
           className="-ms-2"
-          icon={<IconPlus size={16} aria-hidden="true" />}
+          icon={IconPlus}
           aria-label={`${addWords} to ${title}`}
           onClick={onAdd}
         >

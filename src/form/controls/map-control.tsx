@@ -81,7 +81,7 @@ function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
       <div>
         <Button
           variant="quiet"
-          icon={<IconPlus size={16} aria-hidden="true" />}
+          icon={IconPlus}
           aria-label={firstWords(meta) + (meta.holds === "schema" ? ": " : " to ") + meta.label}
           onClick={() => {
             setStage("begun");

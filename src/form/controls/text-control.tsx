@@ -5,7 +5,6 @@ import { variablesOf } from "@/document/variables";
 import { textSize } from "@/form/editors/text-size";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { TextArea as TextBox } from "@/ui/text-area";
 import { useTypedText } from "@/ui/use-typed-text";
@@ -144,7 +143,8 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
         ref={button}
         variant="quiet"
         className="ms-auto h-6 px-1.5 text-xs font-normal in-data-dense:absolute in-data-dense:end-8 in-data-dense:top-0 in-data-dense:w-6 in-data-dense:p-0 in-data-dense:in-data-changed:end-16 pointer-coarse:h-8"
-        icon={<IconArrowsDiagonal {...ICON[14]} />}
+        icon={IconArrowsDiagonal}
+        iconSize={14}
         aria-label={`Expand ${label}`}
         aria-haspopup="dialog"
         onClick={open}

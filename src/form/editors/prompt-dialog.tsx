@@ -17,7 +17,6 @@ import { withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { ICON } from "@/ui/icon";
 import { createCodeView } from "./code-view";
 import { textSize } from "./text-size";
 
@@ -105,15 +104,11 @@ export default function PromptDialog(props: PromptDialogProps) {
     >
       <div className="grid h-[calc(100dvh-160px)] max-h-215 grid-cols-[minmax(0,1fr)_220px] grid-rows-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 max-[720px]:grid-cols-1 max-[720px]:grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Button icon={<IconSearch {...ICON[16]} />} onClick={withView(openSearchPanel)}>
+          <Button icon={IconSearch} onClick={withView(openSearchPanel)}>
             Find and replace
           </Button>
-          <IconButton label="Undo typing" onClick={step(undo)}>
-            <IconArrowBackUp {...ICON[18]} />
-          </IconButton>
-          <IconButton label="Redo typing" onClick={step(redo)}>
-            <IconArrowForwardUp {...ICON[18]} />
-          </IconButton>
+          <IconButton label="Undo typing" icon={IconArrowBackUp} iconSize={18} onClick={step(undo)} />
+          <IconButton label="Redo typing" icon={IconArrowForwardUp} iconSize={18} onClick={step(redo)} />
           <span className="text-xs text-muted">Changes apply to the form as you type.</span>
         </div>
         <div

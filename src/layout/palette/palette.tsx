@@ -157,9 +157,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
             value={query}
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
-          <IconButton label="Close" onClick={onClose}>
-            <IconX {...ICON[18]} />
-          </IconButton>
+          <IconButton label="Close" icon={IconX} iconSize={18} onClick={onClose} />
         </div>
         <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />
         <p role="status" className={choices.length === 0 ? "px-4 py-5 text-muted" : "sr-only"}>

@@ -23,7 +23,6 @@ import { assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
-import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { AssistantPicker, UnlistedChoice } from "../assistant-picker";
@@ -60,7 +59,7 @@ export function Component() {
           onChange={(id) => set({ ...ids, a: id })}
         />
         <Button
-          icon={<IconArrowsExchange {...ICON[16]} />}
+          icon={IconArrowsExchange}
           disabled={ids.a === undefined && ids.b === undefined}
           onClick={() => set({ a: ids.b, b: ids.a })}
         >

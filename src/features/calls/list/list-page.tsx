@@ -19,7 +19,6 @@ import { DataTable } from "@/ui/data-table";
 import { useRowHeight } from "@/ui/data-table-window";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
@@ -142,12 +141,7 @@ export function Component() {
     [copy, review],
   );
   const refresh = (
-    <Button
-      variant="quiet"
-      icon={<IconRefresh {...ICON[16]} />}
-      busy={state.status === "loading"}
-      onClick={archive.refresh}
-    >
+    <Button variant="quiet" icon={IconRefresh} busy={state.status === "loading"} onClick={archive.refresh}>
       <span data-label>Refresh</span>
     </Button>
   );
@@ -163,8 +157,8 @@ export function Component() {
             label="More about calls"
             variant="quiet"
             links={[
-              { label: "Review queues", to: `/calls/queues${viewText}`, Icon: IconListCheck },
-              { label: "Scorecards", to: "/calls/scorecards", Icon: IconClipboardCheck },
+              { label: "Review queues", to: `/calls/queues${viewText}`, icon: IconListCheck },
+              { label: "Scorecards", to: "/calls/scorecards", icon: IconClipboardCheck },
             ]}
           />
         </>

@@ -4,7 +4,6 @@ import type { ViewAnswer } from "@/archive/view-types";
 import { count, number } from "@/lib/words";
 import type { Annotations } from "@/storage/annotations";
 import { Button } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
@@ -60,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const panels: ToolbarPanel[] = [
     {
       label: "Views",
-      icon: <IconBookmark {...ICON[16]} />,
+      icon: IconBookmark,
       isActive: url.text !== "" && views.some(({ search }) => search === url.text),
       content: (
         <ViewsPanel
@@ -78,7 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
       : [
           {
             label: "Columns",
-            icon: <IconColumns3 {...ICON[16]} />,
+            icon: IconColumns3,
             content: (
               <ColumnChoice
                 columns={all.slice(1)}
@@ -91,12 +90,12 @@ export function ListToolbar(props: ListToolbarProps) {
         ]),
     {
       label: "Export",
-      icon: <IconDownload {...ICON[16]} />,
+      icon: IconDownload,
       content: <ExportChoice calls={props.calls} isSelection={props.isSelection} onExport={props.onExport} />,
     },
     {
       label: "Search tips",
-      icon: <IconHelp {...ICON[16]} />,
+      icon: IconHelp,
       isIcon: true,
       content: (
         <SearchTips

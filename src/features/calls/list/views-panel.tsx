@@ -6,7 +6,6 @@ import type { View } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { PanelNote } from "./panel-note";
 
 /** A name must fit one line of a narrow panel. */
@@ -103,12 +102,8 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
       >
         {view.name}
       </Link>
-      <IconButton label={`Rename ${view.name}`} onClick={() => setNaming(true)}>
-        <IconPencil {...ICON[16]} />
-      </IconButton>
-      <IconButton label={`Remove ${view.name}`} onClick={onRemove}>
-        <IconTrash {...ICON[16]} />
-      </IconButton>
+      <IconButton label={`Rename ${view.name}`} icon={IconPencil} onClick={() => setNaming(true)} />
+      <IconButton label={`Remove ${view.name}`} icon={IconTrash} onClick={onRemove} />
     </li>
   );
 }

@@ -168,13 +168,12 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
         ))}
         <IconButton
           label="Undo last decision"
+          icon={IconArrowBackUp}
           title="Undo last decision (U)"
           aria-keyshortcuts="U"
           disabled={!last}
           onClick={undo}
-        >
-          <IconArrowBackUp {...ICON[16]} />
-        </IconButton>
+        />
       </div>
     </section>
   );

@@ -13,7 +13,6 @@ import { Button, ButtonLink } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { MoreMenu } from "@/ui/menu";
 import { Note } from "@/ui/note";
@@ -100,7 +99,7 @@ function QueuePage({ queue }: { queue: Queue }) {
       barActions={
         <>
           {address !== undefined && (
-            <ButtonLink variant="primary" to={address} icon={<IconPlayerPlay {...ICON[16]} />}>
+            <ButtonLink variant="primary" to={address} icon={IconPlayerPlay}>
               <span data-label>{label}</span>
             </ButtonLink>
           )}

@@ -13,7 +13,6 @@ import type { Queue } from "@/storage/queues";
 import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
-import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
@@ -72,7 +71,7 @@ export function Component() {
   };
   usePageActions([{ label: "New review queue", run: create }]);
   const add = (
-    <Button variant="primary" icon={<IconPlus {...ICON[16]} />} onClick={create}>
+    <Button variant="primary" icon={IconPlus} onClick={create}>
       <span data-label>New queue</span>
     </Button>
   );

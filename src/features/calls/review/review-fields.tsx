@@ -8,7 +8,6 @@ import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/an
 import { Button } from "@/ui/button";
 import { ChipInput } from "@/ui/chip-input";
 import { Combobox } from "@/ui/combobox";
-import { ICON } from "@/ui/icon";
 import { Select } from "@/ui/select";
 import { useShownText } from "../viewer/reveal";
 
@@ -83,7 +82,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
         <Button
           className="aria-pressed:[&_svg]:fill-current"
           aria-pressed={value.starred}
-          icon={<IconStar {...ICON[16]} />}
+          icon={IconStar}
           onClick={() => onChange({ starred: !value.starred })}
         >
           {value.starred ? "Starred" : "Star"}

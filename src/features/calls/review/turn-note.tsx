@@ -1,7 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { IconButton } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { Text } from "@/ui/text";
 import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
@@ -45,9 +44,12 @@ export function TurnNote({ turn, note, isEditing, isTabStop, onEdit, onChange }:
         {shown(note)}
       </Text>
       {!isStored && <StorageHint isStored={false} />}
-      <IconButton label={`Edit note on ${turn}`} tabIndex={isTabStop ? 0 : -1} onClick={() => onEdit(true)}>
-        <IconPencil {...ICON[16]} />
-      </IconButton>
+      <IconButton
+        label={`Edit note on ${turn}`}
+        icon={IconPencil}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => onEdit(true)}
+      />
     </>
   );
 }

@@ -10,7 +10,6 @@ import type { Scorecard } from "@/storage/scorecards";
 import { Button } from "@/ui/button";
 import type { Column, Sort } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
-import { ICON } from "@/ui/icon";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
@@ -114,7 +113,7 @@ export function Component() {
     void createScorecard(connectionId).then((id) => navigate(`/calls/scorecards/${idToSegment(id)}`));
   usePageActions([{ label: "New scorecard", run: create }]);
   const button = (
-    <Button variant="primary" icon={<IconPlus {...ICON[16]} />} onClick={create}>
+    <Button variant="primary" icon={IconPlus} onClick={create}>
       <span data-label>New scorecard</span>
     </Button>
   );

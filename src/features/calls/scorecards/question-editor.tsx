@@ -115,10 +115,9 @@ function Options({ name, options, onChange }: OptionsProps) {
             // Beside the inputs, below their labels.
             className="mt-6"
             label={`Remove option ${index + 1} of ${name}`}
+            icon={IconX}
             onClick={() => onChange(options.toSpliced(index, 1))}
-          >
-            <IconX size={16} aria-hidden="true" />
-          </IconButton>
+          />
         </div>
       ))}
       {options.length < SCORECARD_LIMITS.options && (

@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import type { Timeline } from "@/document/call-timeline";
 import type { Answer, Question } from "@/storage/scorecards";
 import { Button, IconButton } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { Segments } from "@/ui/segments";
 import { NoteField } from "../review/note-field";
 import { useShownText } from "../viewer/reveal";
@@ -50,14 +49,14 @@ export function QuestionField(props: QuestionFieldProps) {
           </span>
         )}
         {answer && !isLinking && answer.turn === undefined && (
-          <IconButton label={`Link a transcript line to “${words}”`} onClick={() => setLinking(true)}>
-            <IconLink {...ICON[16]} />
-          </IconButton>
+          <IconButton
+            label={`Link a transcript line to “${words}”`}
+            icon={IconLink}
+            onClick={() => setLinking(true)}
+          />
         )}
         {answer && kind !== "text" && (
-          <IconButton label={`Clear answer to “${words}”`} onClick={() => onAnswer(undefined)}>
-            <IconX {...ICON[16]} />
-          </IconButton>
+          <IconButton label={`Clear answer to “${words}”`} icon={IconX} onClick={() => onAnswer(undefined)} />
         )}
       </div>
       {kind === "text" ? (
@@ -104,7 +103,7 @@ export function QuestionField(props: QuestionFieldProps) {
               variant="quiet"
               className="min-w-0"
               title={line.turn.text.slice(0, 200)}
-              icon={<IconLink {...ICON[16]} />}
+              icon={IconLink}
               onClick={() => onShowTurn(line.index)}
             >
               <span className="relative truncate">
@@ -115,9 +114,11 @@ export function QuestionField(props: QuestionFieldProps) {
           ) : (
             <span className="min-w-0 flex-1 text-muted">The linked line is no longer in the transcript.</span>
           )}
-          <IconButton label={`Unlink the line from “${words}”`} onClick={() => link(undefined)}>
-            <IconX {...ICON[16]} />
-          </IconButton>
+          <IconButton
+            label={`Unlink the line from “${words}”`}
+            icon={IconX}
+            onClick={() => link(undefined)}
+          />
         </div>
       )}
     </li>

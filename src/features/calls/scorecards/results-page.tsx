@@ -6,7 +6,6 @@ import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
 import { ColumnChart } from "@/ui/column-chart";
 import { EmptyState } from "@/ui/empty-state";
-import { ICON } from "@/ui/icon";
 import { Page, Section } from "@/ui/page";
 import { Select } from "@/ui/select";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -56,7 +55,7 @@ function Results({ scorecard, scores }: ResultsProps) {
       title="Scorecard results"
       crumbs={[...CRUMBS, { label: sayScorecard(scorecard), to: address }]}
       barActions={
-        <ButtonLink to={address} icon={<IconPencil {...ICON[16]} />}>
+        <ButtonLink to={address} icon={IconPencil}>
           <span data-label>Edit scorecard</span>
         </ButtonLink>
       }

@@ -6,6 +6,7 @@ import {
   IconEyeOff,
   IconLink,
   IconNote,
+  type TablerIcon,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { recordFile } from "@/deletion/records";
@@ -13,7 +14,6 @@ import { redact } from "@/document/redact";
 import { download } from "@/lib/download";
 import type { Annotation } from "@/storage/annotations";
 import { Button, ButtonLink } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { PopoverButton } from "@/ui/popover";
 import { useCopy } from "@/ui/use-copy";
 import { CHANNELS, expiryOf, type Recording } from "./recordings";
@@ -41,11 +41,7 @@ export function CallActions({ children, isCompact, isIcon, ...props }: CallActio
   return (
     <>
       <CopyLink link={props.link} className="max-sm:hidden" variant="default" isCompact={isCompact} />
-      <PopoverButton
-        {...(isIcon
-          ? { label: "", name: "Export", icon: <IconDownload {...ICON[16]} /> }
-          : { label: "Export" })}
-      >
+      <PopoverButton {...(isIcon ? { label: "", name: "Export", icon: IconDownload } : { label: "Export" })}>
         <div className="grid min-w-50 *:justify-start *:text-fg">
           <CopyLink link={props.link} className="sm:hidden" />
           <Actions {...props} />
@@ -62,12 +58,7 @@ function CopyLink({
   ...look
 }: Pick<CallActionsProps, "link"> & Pick<CopyButtonProps, "className" | "variant" | "isCompact">) {
   return (
-    <CopyButton
-      {...look}
-      icon={<IconLink {...ICON[16]} />}
-      text={link}
-      title="Copy a link to this moment of the call"
-    >
+    <CopyButton {...look} icon={IconLink} text={link} title="Copy a link to this moment of the call">
       Copy link
     </CopyButton>
   );
@@ -83,29 +74,25 @@ function Actions({
 }: Pick<CallActionsProps, "id" | "record" | "annotation" | "recordings" | "transcript" | "evidence">) {
   return (
     <>
-      <CopyButton icon={<IconCopy {...ICON[16]} />} text={transcript}>
+      <CopyButton icon={IconCopy} text={transcript}>
         Copy transcript
       </CopyButton>
       <CopyButton
-        icon={<IconEyeOff {...ICON[16]} />}
+        icon={IconEyeOff}
         text={() => redact(transcript())}
         title="Copy the transcript without phone numbers, email addresses or other long numbers. Names aren't removed."
       >
         Copy redacted
       </CopyButton>
       {record && (
-        <Button
-          variant="quiet"
-          icon={<IconBraces {...ICON[16]} />}
-          onClick={() => download(recordFile("call", id, record))}
-        >
+        <Button variant="quiet" icon={IconBraces} onClick={() => download(recordFile("call", id, record))}>
           Export JSON
         </Button>
       )}
       {record && annotation && (
         <Button
           variant="quiet"
-          icon={<IconNote {...ICON[16]} />}
+          icon={IconNote}
           title="The service's record, and your tags and notes as “annotation”"
           onClick={() => download(recordFile("call", id, { ...record, annotation }))}
         >
@@ -123,7 +110,7 @@ function Actions({
             rel="noreferrer noopener"
             reloadDocument
             download
-            icon={<IconDownload {...ICON[16]} />}
+            icon={IconDownload}
           >
             {`${CHANNELS[recording.channels].download}${expiryOf(recording) === undefined ? "" : " (expired)"}`}
           </ButtonLink>
@@ -136,7 +123,7 @@ function Actions({
 interface CopyButtonProps {
   variant?: "quiet" | "default";
   className?: string | undefined;
-  icon: ReactNode;
+  icon: TablerIcon;
   /** Built on request: transcripts are long. */
   text: () => string;
   title?: string;
@@ -151,7 +138,7 @@ function CopyButton({ variant = "quiet", icon, text, isCompact, children, ...loo
     <Button
       variant={variant}
       {...look}
-      icon={isCompact && copied ? <IconCheck {...ICON[16]} /> : icon}
+      icon={isCompact && copied ? IconCheck : icon}
       onClick={() => void copy(text())}
       {...(isCompact && { "aria-label": words })}
     >

@@ -15,7 +15,6 @@ import { useStoresNothing } from "@/storage/private-mode";
 import { Button, IconButton } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { ExternalLink } from "@/ui/external-link";
-import { ICON } from "@/ui/icon";
 import { PopoverButton } from "@/ui/popover";
 import { RetryNote } from "@/ui/retry-note";
 import { ButtonStrip, StripButton } from "@/ui/segments";
@@ -67,22 +66,25 @@ export function Player(props: PlayerProps) {
             <Button
               variant="primary"
               className="w-control flex-none rounded-full p-0"
-              icon={<Icon size={15} aria-hidden="true" />}
+              icon={Icon}
               aria-label={state.isPlaying ? "Pause" : "Play"}
               title={host}
               aria-keyshortcuts="Space"
               disabled={state.hasFailed}
               onClick={playback.toggle}
             />
-            <IconButton label="Back 5 seconds" onClick={() => onSeek(Math.max(0, playback.moment() - 5))}>
-              <IconRewindBackward5 {...ICON[18]} />
-            </IconButton>
+            <IconButton
+              label="Back 5 seconds"
+              icon={IconRewindBackward5}
+              iconSize={18}
+              onClick={() => onSeek(Math.max(0, playback.moment() - 5))}
+            />
             <IconButton
               label="Forward 5 seconds"
+              icon={IconRewindForward5}
+              iconSize={18}
               onClick={() => onSeek(Math.min(seconds, playback.moment() + 5))}
-            >
-              <IconRewindForward5 {...ICON[18]} />
-            </IconButton>
+            />
           </>
         )}
         <Clock playback={playback} seconds={seconds} />
@@ -227,13 +229,19 @@ function Offset({ offset, onChange }: { offset: number; onChange: (offset: numbe
       name="Recording offset"
       title="Time from the start of the call to the start of the recording. Stored until you close this tab."
     >
-      <IconButton label="Shift recording 0.1 seconds earlier" onClick={() => step(-0.1)}>
-        <IconMinus {...ICON[14]} />
-      </IconButton>
+      <IconButton
+        label="Shift recording 0.1 seconds earlier"
+        icon={IconMinus}
+        iconSize={14}
+        onClick={() => step(-0.1)}
+      />
       <output>{offset.toFixed(1).replace("-", "−")} s</output>
-      <IconButton label="Shift recording 0.1 seconds later" onClick={() => step(0.1)}>
-        <IconPlus {...ICON[14]} />
-      </IconButton>
+      <IconButton
+        label="Shift recording 0.1 seconds later"
+        icon={IconPlus}
+        iconSize={14}
+        onClick={() => step(0.1)}
+      />
     </Choice>
   );
 }

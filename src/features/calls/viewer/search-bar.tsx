@@ -2,7 +2,6 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { number } from "@/lib/words";
 import { IconButton } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { SearchBox } from "@/ui/search-box";
 
 interface SearchBarProps {
@@ -49,12 +48,8 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
           </span>
           {count > 0 && (
             <>
-              <IconButton label="Previous match" onClick={() => step(-1)}>
-                <IconChevronUp {...ICON[16]} />
-              </IconButton>
-              <IconButton label="Next match" onClick={() => step(1)}>
-                <IconChevronDown {...ICON[16]} />
-              </IconButton>
+              <IconButton label="Previous match" icon={IconChevronUp} onClick={() => step(-1)} />
+              <IconButton label="Next match" icon={IconChevronDown} onClick={() => step(1)} />
             </>
           )}
         </>

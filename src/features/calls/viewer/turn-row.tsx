@@ -89,12 +89,11 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           <IconButton
             className={LINE_TOOL}
             label={`Add note on ${words}`}
+            icon={IconNote}
             data-stop={span ? undefined : ""}
             tabIndex={isTabStop ? 0 : -1}
             onClick={() => onNoting(index, true)}
-          >
-            <IconNote {...ICON[16]} />
-          </IconButton>
+          />
         )}
       </span>
       {(note !== undefined || isNoting) && (
@@ -128,11 +127,10 @@ function TurnLink({ label, text, isTabStop }: { label: string; text: () => strin
     <IconButton
       className={LINE_TOOL}
       label={`Copy link to ${label}`}
+      icon={Icon}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => void copy(text())}
-    >
-      <Icon {...ICON[16]} />
-    </IconButton>
+    />
   );
 }
 

@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { idOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Button, IconButton } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import type { Selected } from "../selection";
 import { duration } from "./use-viewport";
 
@@ -35,43 +34,39 @@ export function Toolbar({
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form group, the buttons belong to the graph
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1" role="group" aria-label="Graph tools">
-      <Button icon={<IconPlus {...ICON[16]} />} onClick={onAdd}>
+      <Button icon={IconPlus} onClick={onAdd}>
         Add member
       </Button>
       {selected && !isTransfer && (
-        <Button
-          variant="quiet"
-          icon={<IconArrowRight {...ICON[16]} />}
-          onClick={() => onTransfer(selected.member)}
-        >
+        <Button variant="quiet" icon={IconArrowRight} onClick={() => onTransfer(selected.member)}>
           Add transfer
         </Button>
       )}
       {selected && !selected.declared && (
-        <IconButton label={isTransfer ? "Remove transfer" : "Remove member"} onClick={onRemove}>
-          <IconTrash {...ICON[16]} />
-        </IconButton>
+        <IconButton
+          label={isTransfer ? "Remove transfer" : "Remove member"}
+          icon={IconTrash}
+          onClick={onRemove}
+        />
       )}
       <span className="ms-auto flex flex-wrap items-center gap-1">
         {isStored && (
           <Button
             variant="quiet"
-            icon={<IconRoute {...ICON[16]} />}
+            icon={IconRoute}
             aria-pressed={areCallsShown}
             onClick={() => onShowCalls(!areCallsShown)}
           >
             Actual transfers
           </Button>
         )}
-        <IconButton label="Zoom out" onClick={() => void zoomOut({ duration: duration() })}>
-          <IconMinus {...ICON[16]} />
-        </IconButton>
-        <IconButton label="Zoom in" onClick={() => void zoomIn({ duration: duration() })}>
-          <IconPlus {...ICON[16]} />
-        </IconButton>
-        <IconButton label="Fit" onClick={onFit}>
-          <IconMaximize {...ICON[16]} />
-        </IconButton>
+        <IconButton
+          label="Zoom out"
+          icon={IconMinus}
+          onClick={() => void zoomOut({ duration: duration() })}
+        />
+        <IconButton label="Zoom in" icon={IconPlus} onClick={() => void zoomIn({ duration: duration() })} />
+        <IconButton label="Fit" icon={IconMaximize} onClick={onFit} />
       </span>
     </div>
   );

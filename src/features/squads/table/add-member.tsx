@@ -2,7 +2,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Combobox, narrowed } from "@/ui/combobox";
-import { ICON } from "@/ui/icon";
 import { useAssistants } from "./assistant-id-control";
 
 interface AddMemberProps {
@@ -80,7 +79,7 @@ interface AddSquadOnlyProps extends AddMemberProps {
 /** Adds a new assistant that only this squad has. */
 export function AddSquadOnly({ onAdd, ...look }: AddSquadOnlyProps) {
   return (
-    <Button {...look} icon={<IconPlus {...ICON[16]} />} onClick={() => onAdd({ assistant: { name: "" } })}>
+    <Button {...look} icon={IconPlus} onClick={() => onAdd({ assistant: { name: "" } })}>
       Add squad-only assistant
     </Button>
   );

@@ -111,11 +111,10 @@ export const MemberCard = memo(function MemberCard({
           <IconButton
             data-action="add"
             label={`Add transfer from ${what}`}
+            icon={IconPlus}
             title="Add transfer"
             onClick={() => on.addDestination(index)}
-          >
-            <IconPlus {...ICON[16]} />
-          </IconButton>
+          />
           <MemberMenu index={index} count={count} what={what} node={node} on={on} />
         </div>
       </div>

@@ -42,7 +42,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
         ref={button}
         variant="quiet"
         className="-ms-2 w-fit text-sm"
-        icon={<IconColumns3 {...ICON[16]} />}
+        icon={IconColumns3}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -7,7 +7,6 @@ import { useAnnotations } from "@/review/annotations";
 import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards";
 import type { FoundNotes } from "@/review/turn-notes";
 import { Button } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { byName } from "../../scorecards/versions";
 import { useSquadName } from "../facts";
 import { useIsUnmasked } from "../reveal";
@@ -51,7 +50,7 @@ export function EvidenceButton({ id, call, speakers, ...source }: EvidenceButton
   return (
     <Button
       variant="quiet"
-      icon={<IconFileCertificate {...ICON[16]} />}
+      icon={IconFileCertificate}
       title="One HTML page to print: the call's facts, summary, transcript, notes and scores, masked as on this page"
       busy={!isRead}
       onClick={save}
