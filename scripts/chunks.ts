@@ -5,7 +5,7 @@ const BASE =
   /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](react|react-router|@tanstack[\\/](query-core|react-query))[\\/](?!.*[qQ]ueries)|vite[\\/]preload-helper|[\\/]icons-react[\\/].*[\\/](createReactComponent|defaultAttributes)\.mjs$/;
 /** What draws pages, which the entry doesn't wait for. */
 const DOM = /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/;
-const MOUNT = /[\\/]src[\\/]mount\.tsx$|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
+const MOUNT = /[\\/]src[\\/](mount|ui[\\/]tooltip)\.tsx$|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
 /** Code that every page in the frame starts with: the frame, its fallback, and what counts lists later. */
 const FRAME =
   /[\\/]src[\\/](layout[\\/](frame|route-error|not-found-page)\.tsx|lib[\\/](when-idle|may-load-ahead)\.ts)$/;

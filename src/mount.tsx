@@ -8,6 +8,7 @@ import { PAGES } from "@/layout/pages";
 import { LOCALE } from "@/lib/format";
 import type { createRouter } from "@/routes";
 import { PagesContext } from "@/ui/page-definition";
+import { Tooltips } from "@/ui/tooltip";
 
 /**
  * How long the first page's code is waited for, in milliseconds. After that, the frame's shape is shown in
@@ -32,6 +33,7 @@ export async function mount(root: Element, router: Router): Promise<void> {
           <I18nProvider locale={LOCALE}>
             <PagesContext value={PAGES}>
               <RoutedPage router={router} />
+              <Tooltips />
             </PagesContext>
           </I18nProvider>
         </QueryClientProvider>

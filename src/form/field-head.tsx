@@ -49,7 +49,7 @@ function FieldState(field: FieldStateProps) {
       className="flex h-6 min-w-7 items-center gap-1 rounded-sm px-1.5 text-xs text-muted hover:bg-hover hover:text-fg pointer-coarse:h-8"
       tabIndex={isReachable ? 0 : -1}
       aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
-      title={`Reset${before && ` to ${before}`}`}
+      data-tooltip={`Reset${before && ` to ${before}`}`}
       onClick={() => {
         // The button disappears when the field is reset.
         stateButton.current?.focus();
@@ -76,7 +76,7 @@ function FieldState(field: FieldStateProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={`State of ${meta.label}: ${words}`}
-        title={`State: ${words}`}
+        data-tooltip={`State: ${words}`}
         onClick={() => setOpen(true)}
       >
         <IconDots size={16} stroke={1.75} aria-hidden="true" />

@@ -33,7 +33,7 @@ export function ConnectionSwitcher() {
       <Button
         variant="quiet"
         className="min-w-0 gap-2 font-normal text-fg aria-expanded:bg-hover max-sm:w-control max-sm:px-0"
-        title={hostOf(connection.address)}
+        tooltip={hostOf(connection.address)}
       >
         <Dot color={connection.color} />
         <span className="sr-only">Connection:</span>

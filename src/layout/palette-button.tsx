@@ -2,6 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { ICON } from "@/ui/icon";
 import { Kbd } from "@/ui/kbd";
 import { MOD } from "@/ui/shortcuts";
+import { explained } from "@/ui/tooltip";
 import { preparePalette } from "./use-overlays";
 
 const keys = `${MOD}K`;
@@ -15,7 +16,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       className="me-1 inline-flex h-control min-w-[38px] flex-[0_999_auto] flex-wrap content-start items-center gap-2 overflow-hidden rounded-md border border-line-strong bg-sunken ps-2.5 pe-1.5 text-sm text-ellipsis text-muted *:h-full *:leading-[calc(var(--spacing-control)-2px)] hover:border-line-control hover:text-fg max-lg:m-0 max-lg:w-control max-lg:justify-center max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:hover:bg-hover"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={`Open command palette (${keys})`}
+      {...explained(`Open command palette (${keys})`)}
       onPointerEnter={preparePalette}
       onClick={onOpen}
     >

@@ -97,7 +97,7 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
       <Disclosure
         isLazy
         isOwnLayout
-        title={label}
+        tooltip={label}
         labelClassName="-mx-1 flex w-[calc(100%+8px)] items-start gap-2 rounded-sm px-1 py-1.5 leading-5 hover:bg-hover pointer-coarse:py-3"
         label={
           <>

@@ -5,6 +5,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { Link, type LinkProps } from "react-router";
 import { cn } from "./cn";
 import { ICON } from "./icon";
+import { explained } from "./tooltip";
 
 /** `primary` for a page's main action, `danger` for destructive ones, `quiet` for buttons within text. */
 type ButtonVariant = "default" | "primary" | "quiet" | "danger";
@@ -38,7 +39,12 @@ function buttonClass(variant: ButtonVariant = "default", size?: "small", more?: 
 /** The look of a button with only an icon. */
 const ICON_BUTTON = `${BASE} w-control flex-none text-muted hover:bg-hover hover:text-fg`;
 
-interface Look {
+interface Explained {
+  /** What explains it, shown while it's pointed at or focused by the keyboard. */
+  tooltip?: string | undefined;
+}
+
+interface Look extends Explained {
   variant?: ButtonVariant;
   size?: "small";
   icon?: TablerIcon | undefined;
@@ -48,12 +54,13 @@ interface Look {
 /** What React Aria leaves out of a button. */
 type Plain = Pick<
   ComponentProps<"button">,
-  "disabled" | "title" | "tabIndex" | "aria-busy" | "aria-hidden" | "aria-keyshortcuts"
+  "disabled" | "tabIndex" | "aria-busy" | "aria-hidden" | "aria-keyshortcuts"
 >;
 
 interface BaseProps
   extends Omit<AriaButtonProps, "children" | "className" | "isDisabled" | "isPending" | "render">,
-    Plain {
+    Plain,
+    Explained {
   ref?: ComponentProps<"button">["ref"];
   className?: string | undefined;
   children?: ReactNode;
@@ -67,10 +74,10 @@ interface ButtonProps extends BaseProps, Look {
 /** Shortcuts and what's around a button hear its keys and clicks, too. */
 const propagate = (event: PressEvent) => event.continuePropagation();
 
-function Base({ disabled, title, tabIndex, ...props }: BaseProps) {
+function Base({ disabled, tooltip, tabIndex, ...props }: BaseProps) {
   const { "aria-busy": busy, "aria-hidden": hidden, "aria-keyshortcuts": keys, ...rest } = props;
   const plain = {
-    title,
+    ...explained(tooltip, props["aria-label"]),
     tabIndex,
     "aria-busy": busy,
     "aria-hidden": hidden,
@@ -119,9 +126,13 @@ export function Button(props: ButtonProps) {
 
 /** A link that looks like a button, for navigation. */
 export function ButtonLink(props: LinkProps & Look & { children?: ReactNode }) {
-  const { variant, size, icon: Icon, iconSize = 16, children, className, ...rest } = props;
+  const { variant, size, icon: Icon, iconSize = 16, tooltip, children, className, ...rest } = props;
   return (
-    <Link {...rest} className={buttonClass(variant, size, className)}>
+    <Link
+      {...rest}
+      {...explained(tooltip, rest["aria-label"])}
+      className={buttonClass(variant, size, className)}
+    >
       {Icon && <Icon {...ICON[iconSize]} />}
       {children}
     </Link>
@@ -129,7 +140,7 @@ export function ButtonLink(props: LinkProps & Look & { children?: ReactNode }) {
 }
 
 interface IconButtonProps extends Omit<BaseProps, "children"> {
-  /** What it does: the accessible name, also shown on hover. */
+  /** What it does: the accessible name, and the tooltip if there is no other. */
   label: string;
   icon: TablerIcon;
   iconSize?: keyof typeof ICON;
@@ -138,7 +149,7 @@ interface IconButtonProps extends Omit<BaseProps, "children"> {
 /** A button with only an icon, for meanings that everyone knows (close, clear, copy). */
 export function IconButton({ label, icon: Icon, iconSize = 16, className, ...rest }: IconButtonProps) {
   return (
-    <Base title={label} {...rest} aria-label={label} className={cn(ICON_BUTTON, className)}>
+    <Base tooltip={label} {...rest} aria-label={label} className={cn(ICON_BUTTON, className)}>
       <Icon {...ICON[iconSize]} />
     </Base>
   );

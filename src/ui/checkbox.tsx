@@ -9,14 +9,15 @@ export interface CheckboxProps
   onCheck: (checked: boolean) => void;
   /** The label's classes; without them, it's a row of its own. */
   className?: string;
-  title?: string;
+  /** What explains it. */
+  tooltip?: string;
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ checked, disabled, onCheck, className, title, ...rest }: CheckboxProps) {
+export function Checkbox({ checked, disabled, onCheck, className, tooltip, ...rest }: CheckboxProps) {
   return (
     <AriaCheckbox
-      // The browser's own messages would take the place of the label's title.
+      // The browser's own messages would take the place of the label's tooltip.
       validationBehavior="aria"
       {...rest}
       isSelected={checked}
@@ -27,7 +28,7 @@ export function Checkbox({ checked, disabled, onCheck, className, title, ...rest
         "flex min-h-6 w-fit max-w-full cursor-pointer items-center gap-2 pointer-coarse:min-h-control"
       }
       // biome-ignore lint/a11y/noLabelWithoutControl: it has the input among its children
-      render={(label) => <label {...label} title={title} />}
+      render={(label) => <label {...label} data-tooltip={tooltip} />}
     />
   );
 }

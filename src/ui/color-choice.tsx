@@ -19,7 +19,7 @@ export function ColorChoice({ value, onChange }: ColorChoiceProps) {
             key={color.value}
             value={color.value}
             aria-label={color.name}
-            title={color.name}
+            tooltip={color.name}
             className="grid size-7 place-items-center rounded-full border-2 border-transparent data-selected:border-fg pointer-coarse:size-10"
           >
             <span

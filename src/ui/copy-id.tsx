@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { shortenId } from "@/lib/words";
 import { Text } from "./text";
+import { explained } from "./tooltip";
 import { useCopy } from "./use-copy";
 
 interface CopyIdProps {
@@ -17,7 +18,7 @@ export function CopyId({ id, what = "ID" }: CopyIdProps) {
     <button
       type="button"
       className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 font-mono text-xs text-muted hover:bg-hover hover:text-fg"
-      title={`Copy ${id}`}
+      {...explained(`Copy ${id}`)}
       // The name contains the visible text, as voice control needs (WCAG 2.5.3); the title has the full ID.
       aria-label={`Copy ${what} ${shortenId(id)}`}
       onClick={() => copy(id)}

@@ -5,8 +5,8 @@ import { cn } from "./cn";
 
 interface DisclosureProps {
   label: ReactNode;
-  /** Shown on hover. */
-  title?: string | undefined;
+  /** What explains the label. */
+  tooltip?: string | undefined;
   /** Without it, it keeps track itself. */
   isOpen?: boolean | undefined;
   isOpenFirst?: boolean;
@@ -22,7 +22,7 @@ interface DisclosureProps {
 
 /** Content that's folded away under its label, where a search of the page still finds it. */
 export function Disclosure(props: DisclosureProps) {
-  const { label, title, isOpen, isOpenFirst = false, onToggle, isLazy, isOwnLayout, children } = props;
+  const { label, tooltip, isOpen, isOpenFirst = false, onToggle, isLazy, isOwnLayout, children } = props;
   return (
     <AriaDisclosure
       {...(isOpen !== undefined && { isExpanded: isOpen })}
@@ -39,7 +39,7 @@ export function Disclosure(props: DisclosureProps) {
               !isOwnLayout && "leading-6",
               props.labelClassName,
             )}
-            render={(button) => <button {...button} title={title} />}
+            render={(button) => <button {...button} data-tooltip={tooltip} />}
           >
             {!isOwnLayout && (
               <span

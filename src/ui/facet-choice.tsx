@@ -59,7 +59,7 @@ export function FacetChoice({
         <Checkbox
           key={value}
           className="option flex items-center gap-2 text-sm"
-          title={value.slice(0, 300)}
+          tooltip={value.slice(0, 300)}
           checked={chosen.includes(value)}
           onCheck={(checked) =>
             onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))

@@ -69,7 +69,7 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
           <Button
             id={menu}
             disabled={disabled}
-            title="Add filter"
+            tooltip="Add filter"
             icon={IconFilter}
             iconSize={14}
             className="gap-2 rounded-full border-dashed bg-transparent px-2.5 font-normal text-muted aria-expanded:bg-hover"

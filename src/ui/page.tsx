@@ -116,7 +116,7 @@ export function Page({
                   to={crumb.to}
                   // A crumb may be a record's name, and the title comes after it.
                   className="relative inline-block max-w-[min(320px,24vw)] truncate py-1 align-middle text-muted"
-                  title={crumb.label}
+                  data-tooltip={crumb.label}
                 >
                   <Text>{crumb.label}</Text>
                 </Link>

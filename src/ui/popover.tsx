@@ -75,7 +75,7 @@ export function PopoverButton(props: PopoverButtonProps) {
           variant={variant}
           className={className}
           data-active={isActive || undefined}
-          {...(name !== undefined && { "aria-label": name, title: name })}
+          {...(name !== undefined && { "aria-label": name, tooltip: name })}
           icon={icon}
         >
           {label}

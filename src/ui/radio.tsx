@@ -20,20 +20,20 @@ export function RadioGroup({ value, ...rest }: RadioGroupProps) {
 
 interface RadioProps extends Omit<AriaProps, "className" | "render"> {
   className?: string;
-  title?: string | undefined;
+  tooltip?: string | undefined;
   /** The dialog around it opens with the focus here. */
   "data-autofocus"?: boolean | undefined;
 }
 
 /** A radio button with its label, in a `RadioGroup`. */
-export function Radio({ className, title, ...rest }: RadioProps) {
+export function Radio({ className, tooltip, ...rest }: RadioProps) {
   return (
     <AriaRadio
       {...rest}
       className={className ?? "flex cursor-pointer gap-2"}
       // React Aria gives such attributes to the label, too.
       // biome-ignore lint/a11y/noLabelWithoutControl: it has the input among its children
-      render={(label) => <label {...label} title={title} data-autofocus={undefined} />}
+      render={(label) => <label {...label} data-tooltip={tooltip} data-autofocus={undefined} />}
     />
   );
 }

@@ -118,7 +118,7 @@ export function RowMenuButton({ of }: { of?: string | undefined }) {
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={of === undefined ? "Row actions" : `Row actions for ${of}`}
-      title="Row actions"
+      data-tooltip="Row actions"
       // Where each row has its own, it's high enough for touch, over the line below the row.
       className="grid h-[min(28px,100%)] w-7 place-items-center rounded-sm text-muted hover:bg-selected hover:text-fg aria-expanded:bg-selected aria-expanded:text-fg [@media(hover:none)]:-mb-px [@media(hover:none)]:size-11"
     >

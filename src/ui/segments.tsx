@@ -15,7 +15,7 @@ interface SegmentsProps<T extends string> {
   /** The group's name for screen readers. */
   label: string;
   value: T;
-  options: readonly { value: T; label: ReactNode; title?: string }[];
+  options: readonly { value: T; label: ReactNode; tooltip?: string }[];
   onChoose: (value: T) => void;
   className?: string | undefined;
 }
@@ -34,7 +34,7 @@ export function Segments<T extends string>({ label, value, options, onChoose, cl
       className={cn(SEGMENTS, className)}
     >
       {options.map((option) => (
-        <RadioOption key={option.value} value={option.value} title={option.title} className={SEGMENT}>
+        <RadioOption key={option.value} value={option.value} tooltip={option.tooltip} className={SEGMENT}>
           {option.label}
         </RadioOption>
       ))}

@@ -198,7 +198,7 @@ export function DragHandle({ title }: { title: string }) {
     <span
       {...dragProps}
       className="cursor-grab rounded-md hover:bg-hover max-sm:hidden pointer-coarse:hidden"
-      title={`Drag ${title}`}
+      data-tooltip={`Drag ${title}`}
       onDragStart={(event) => {
         dragProps.onDragStart?.(event);
         const entry = entries.get(index);

@@ -72,7 +72,7 @@ export function CardLine({ mark, to, label, aside, title, isTall = false }: Card
         <Link
           to={to}
           className="min-w-0 truncate font-medium text-fg after:absolute after:inset-0"
-          title={label}
+          data-tooltip={label}
         >
           {label}
         </Link>

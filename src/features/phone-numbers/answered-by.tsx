@@ -46,7 +46,7 @@ export function useAnswering(connection: Connection): (number: PhoneNumberValue 
 export function AnsweringLink({ answering: { kind, id, name, isDangling } }: { answering: Answering }) {
   return (
     <>
-      <Link to={`/${kind}s/${idToSegment(id)}`} title={id}>
+      <Link to={`/${kind}s/${idToSegment(id)}`} data-tooltip={id}>
         {name ?? shortenId(id)}
       </Link>
       {isDangling && (

@@ -7,6 +7,7 @@ import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { TextArea as TextBox } from "@/ui/text-area";
+import { explained } from "@/ui/tooltip";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
@@ -184,7 +185,10 @@ const NameList = memo(function NameList({ names }: { names: string }) {
     <ul className="contents" aria-label="Variables in this text">
       {names.split(" ").map((name) => (
         <li key={name}>
-          <Link to={`/squads?${new URLSearchParams({ q: name })}`} title="Find squads that give it a value">
+          <Link
+            to={`/squads?${new URLSearchParams({ q: name })}`}
+            {...explained("Find squads that give it a value")}
+          >
             <code className="rounded-[3px] bg-accent-surface px-1 py-px wrap-anywhere text-accent-text">{`{{${name}}}`}</code>
           </Link>
         </li>

@@ -1,3 +1,5 @@
+import { explained } from "@/ui/tooltip";
+
 const TIPS: readonly [example: string, says: string][] = [
   ["refund monday", "Both words, anywhere in the call"],
   ['"a full refund"', "Exact phrase"],
@@ -29,7 +31,7 @@ export default function SearchTips({ onTry }: { onTry: (query: string) => void }
                 type="button"
                 className="min-h-6 text-start text-accent-text"
                 onClick={() => onTry(example)}
-                title="Add to search"
+                {...explained("Add to search")}
               >
                 <code>{example}</code>
               </button>

@@ -124,7 +124,11 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
     <section aria-label="Review queue" className="flex min-w-0 flex-col gap-1">
       <div className="flex items-center gap-1 text-sm">
         <span className="flex min-w-0 flex-1 items-center gap-1">
-          <Link to={`/calls/queues/${queue.id}`} className="relative truncate font-medium" title={queue.name}>
+          <Link
+            to={`/calls/queues/${queue.id}`}
+            className="relative truncate font-medium"
+            data-tooltip={queue.name}
+          >
             <Text>{queue.name}</Text>
           </Link>
           <span className="whitespace-nowrap tabular-nums">
@@ -157,7 +161,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
             aria-pressed={call?.state === decision}
             aria-keyshortcuts={keys}
             disabled={!read}
-            title={`${label} (${keys})`}
+            tooltip={`${label} (${keys})`}
             onClick={run}
           >
             {label}
@@ -169,7 +173,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
         <IconButton
           label="Undo last decision"
           icon={IconArrowBackUp}
-          title="Undo last decision (U)"
+          tooltip="Undo last decision (U)"
           aria-keyshortcuts="U"
           disabled={!last}
           onClick={undo}

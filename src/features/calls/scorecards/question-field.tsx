@@ -102,7 +102,7 @@ export function QuestionField(props: QuestionFieldProps) {
             <Button
               variant="quiet"
               className="min-w-0"
-              title={line.turn.text.slice(0, 200)}
+              tooltip={line.turn.text.slice(0, 200)}
               icon={IconLink}
               onClick={() => onShowTurn(line.index)}
             >

@@ -58,7 +58,7 @@ function CopyLink({
   ...look
 }: Pick<CallActionsProps, "link"> & Pick<CopyButtonProps, "className" | "variant" | "isCompact">) {
   return (
-    <CopyButton {...look} icon={IconLink} text={link} title="Copy a link to this moment of the call">
+    <CopyButton {...look} icon={IconLink} text={link} tooltip="Copy a link to this moment of the call">
       Copy link
     </CopyButton>
   );
@@ -80,7 +80,7 @@ function Actions({
       <CopyButton
         icon={IconEyeOff}
         text={() => redact(transcript())}
-        title="Copy the transcript without phone numbers, email addresses or other long numbers. Names aren't removed."
+        tooltip="Copy the transcript without phone numbers, email addresses or other long numbers. Names aren't removed."
       >
         Copy redacted
       </CopyButton>
@@ -93,7 +93,7 @@ function Actions({
         <Button
           variant="quiet"
           icon={IconNote}
-          title="The service's record, and your tags and notes as “annotation”"
+          tooltip="The service's record, and your tags and notes as “annotation”"
           onClick={() => download(recordFile("call", id, { ...record, annotation }))}
         >
           Export JSON with notes
@@ -126,7 +126,7 @@ interface CopyButtonProps {
   icon: TablerIcon;
   /** Built on request: transcripts are long. */
   text: () => string;
-  title?: string;
+  tooltip?: string;
   isCompact?: boolean;
   children: string;
 }

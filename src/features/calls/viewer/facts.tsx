@@ -46,7 +46,7 @@ function NumberLink({ id }: { id: string }) {
   const connection = useConnection();
   const { data } = useQuery({ ...phoneNumberQuery(connection, id), enabled: false });
   return (
-    <Link to={`/phone-numbers/${idToSegment(id)}`} title={id}>
+    <Link to={`/phone-numbers/${idToSegment(id)}`} data-tooltip={id}>
       {numberName(data?.value, connection) ?? shortenId(id)}
     </Link>
   );
@@ -61,7 +61,7 @@ export function useSquadName(id: string | undefined): string | undefined {
 
 function SquadLink({ id }: { id: string }) {
   return (
-    <Link to={`/squads/${idToSegment(id)}`} title={id}>
+    <Link to={`/squads/${idToSegment(id)}`} data-tooltip={id}>
       {useSquadName(id) ?? shortenId(id)}
     </Link>
   );
@@ -70,7 +70,7 @@ function SquadLink({ id }: { id: string }) {
 function AssistantLink({ id, names }: { id: string; names: ReadonlyMap<string, string> }) {
   const name = names.get(id);
   return (
-    <Link to={`/assistants/${idToSegment(id)}`} title={id} className="inline-flex items-center gap-2">
+    <Link to={`/assistants/${idToSegment(id)}`} data-tooltip={id} className="inline-flex items-center gap-2">
       {name !== undefined && <Monogram id={id} name={name} />}
       <Text>{name ?? shortenId(id)}</Text>
     </Link>

@@ -24,7 +24,7 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
   const { place, load, isLoading } = neighbors;
   if (load) {
     return (
-      <Button variant="quiet" onClick={load} title="Load all calls to find the previous and next one">
+      <Button variant="quiet" onClick={load} tooltip="Load all calls to find the previous and next one">
         Load call list
       </Button>
     );
@@ -74,7 +74,7 @@ export function StepLink({ to, label, keys, children }: StepLinkProps) {
       variant="quiet"
       to={to}
       aria-label={label}
-      title={`${label} (${keys})`}
+      tooltip={`${label} (${keys})`}
       aria-keyshortcuts={keys}
     >
       {children}

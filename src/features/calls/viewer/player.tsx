@@ -68,7 +68,7 @@ export function Player(props: PlayerProps) {
               className="w-control flex-none rounded-full p-0"
               icon={Icon}
               aria-label={state.isPlaying ? "Pause" : "Play"}
-              title={host}
+              tooltip={host}
               aria-keyshortcuts="Space"
               disabled={state.hasFailed}
               onClick={playback.toggle}

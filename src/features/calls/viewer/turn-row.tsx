@@ -159,7 +159,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
     return (
       <details className={SAID.aside} open={currentRange !== undefined || undefined}>
         <summary
-          title={role}
+          data-tooltip={role}
           className="flex cursor-pointer list-none items-center gap-2 pe-15 text-xs text-muted"
         >
           {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}

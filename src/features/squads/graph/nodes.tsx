@@ -55,7 +55,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
         tabIndex={isActive ? 0 : -1}
         aria-label={nodeWords(node)}
         aria-pressed={isSelected}
-        title={node.label}
+        data-tooltip={node.label}
         onClick={() => onSelect(id)}
       />
       <Handle type="source" position={Position.Right} className={styles.source} />

@@ -9,6 +9,7 @@ import {
 import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
 import { ICON } from "@/ui/icon";
+import { explained } from "@/ui/tooltip";
 import { FoundMark } from "../findings";
 import { leadsNowhere, type TransferEdge } from "../model/graph";
 import { type EdgeLayout, LABEL } from "../model/layout";
@@ -136,7 +137,10 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
           tabIndex={isActive ? 0 : -1}
           aria-label={edgeWords(edge)}
           aria-pressed={isSelected}
-          title={[edge.mode ?? usual, edge.description, ...edge.problems.titles].filter(Boolean).join("\n")}
+          {...explained(
+            [edge.mode ?? usual, edge.description, ...edge.problems.titles].filter(Boolean).join("\n"),
+            edgeWords(edge),
+          )}
           onClick={() => onSelect(id)}
         />
       </div>

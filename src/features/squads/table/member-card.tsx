@@ -93,7 +93,7 @@ export const MemberCard = memo(function MemberCard({
             data-action="fold"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            title={label}
+            data-tooltip={label}
             onClick={() => on.fold(`${index}`, !isOpen)}
           >
             <IconChevronRight {...ICON[16]} className="chevron text-faint" />
@@ -112,7 +112,7 @@ export const MemberCard = memo(function MemberCard({
             data-action="add"
             label={`Add transfer from ${what}`}
             icon={IconPlus}
-            title="Add transfer"
+            tooltip="Add transfer"
             onClick={() => on.addDestination(index)}
           />
           <MemberMenu index={index} count={count} what={what} node={node} on={on} />

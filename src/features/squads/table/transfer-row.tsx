@@ -6,6 +6,7 @@ import { MoreMenu } from "@/ui/menu";
 import { Monogram } from "@/ui/monogram";
 import { DragHandle, SortableEntry } from "@/ui/sortable-list";
 import { Text } from "@/ui/text";
+import { explained } from "@/ui/tooltip";
 import { FoundMark } from "../findings";
 import { useSquad } from "../members";
 import { leadsNowhere, NO_TARGET, type TransferEdge } from "../model/graph";
@@ -93,7 +94,7 @@ export function TransferRow({
           data-action="fold"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          title={titleOf(row.edge)}
+          {...explained(titleOf(row.edge))}
           onClick={() => {
             select();
             on.fold(place, !isOpen);

@@ -74,7 +74,7 @@ export function MessageControl(props: ControlProps) {
         options={offered.map((one) => ({
           value: one.form,
           label: <FormLabel {...one} />,
-          title: one.effect,
+          tooltip: one.effect,
         }))}
         onChoose={choose}
       />

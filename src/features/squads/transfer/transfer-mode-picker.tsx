@@ -124,7 +124,7 @@ function Comparison({ conversation, isWhole, startAt, source, next, spoken, mode
         options={TRANSFER_MODES.map(({ value, label, Icon }) => ({
           value,
           label: <ShortLabel label={label} Icon={Icon} />,
-          title: label,
+          tooltip: label,
         }))}
         onChoose={setShown}
       />

@@ -51,7 +51,7 @@ export function EvidenceButton({ id, call, speakers, ...source }: EvidenceButton
     <Button
       variant="quiet"
       icon={IconFileCertificate}
-      title="One HTML page to print: the call's facts, summary, transcript, notes and scores, masked as on this page"
+      tooltip="One HTML page to print: the call's facts, summary, transcript, notes and scores, masked as on this page"
       busy={!isRead}
       onClick={save}
     >
