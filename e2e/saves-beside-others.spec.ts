@@ -50,7 +50,7 @@ test.describe("after a conflict", () => {
     const dialog = await review(page);
     await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
     const keep = (name: RegExp, side: string) =>
-      dialog.getByRole("group", { name }).getByRole("radio", { name: side }).check();
+      dialog.getByRole("radiogroup", { name }).getByRole("radio", { name: side }).check();
     await keep(/^Name/, "Keep mine");
     await keep(/^End call message/, "Keep theirs");
     // Another change during the review is asked about again.

@@ -7,6 +7,7 @@ import type { Conflict, Side } from "@/document/merge3";
 import { isSet } from "@/document/secrets";
 import { itemWords, valueWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
+import { Radio, RadioGroup } from "@/ui/radio";
 import { Text } from "@/ui/text";
 import { Entries, FieldName, MARKED, Value } from "./change-in-words";
 import { Each } from "./each";
@@ -36,11 +37,15 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
   // Each side shows what it changed in them.
   const isShownInSides = isLongText(base) || Array.isArray(base);
   return (
-    <fieldset className="rounded-md border border-line px-3 py-2">
-      {/* Floating, it lies inside the border and not on it. */}
-      <legend className="float-start mb-1.5 w-full font-medium [&+*]:clear-both">
+    <RadioGroup
+      aria-labelledby={`${group}-field`}
+      value={choice}
+      onChange={(side) => onChoose(side === "mine" ? "mine" : "theirs")}
+      className="rounded-md border border-line px-3 py-2"
+    >
+      <div id={`${group}-field`} className="mb-1.5 font-medium">
         <FieldName schema={schema} path={path} />
-      </legend>
+      </div>
       {!isShownInSides && (
         <div className="mb-2 text-xs text-muted">
           Before: <Whole schema={schema} path={path} value={base} />
@@ -53,24 +58,21 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
             className={`flex flex-col gap-1 rounded-md border border-line px-3 py-2 data-chosen:border-accent-text data-chosen:bg-accent-surface ${MARKED}`}
             data-chosen={choice === side || undefined}
           >
-            <label className="flex cursor-pointer items-center gap-2 font-medium">
-              <input
-                type="radio"
-                name={group}
-                checked={choice === side}
-                data-autofocus={(hasFirstFocus && side === "mine") || undefined}
-                aria-describedby={`${group}-${side}`}
-                onChange={() => onChoose(side)}
-              />
+            <Radio
+              value={side}
+              data-autofocus={(hasFirstFocus && side === "mine") || undefined}
+              aria-describedby={`${group}-${side}`}
+              className="flex cursor-pointer items-center gap-2 font-medium"
+            >
               {title}
-            </label>
+            </Radio>
             <div id={`${group}-${side}`}>
               <SideInWords schema={schema} path={path} base={base} value={value} />
             </div>
           </div>
         ))}
       </div>
-    </fieldset>
+    </RadioGroup>
   );
 }
 
