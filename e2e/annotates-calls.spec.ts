@@ -11,7 +11,7 @@ test.use({ timezoneId: "UTC", locale: "en-GB" });
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
-const field = (page: Page, name: string) => details(page).getByRole("combobox", { name, exact: true });
+const field = (page: Page, name: string) => details(page).getByLabel(name, { exact: true });
 const turn = (page: Page, text: string) =>
   page.getByRole("list", { name: "Transcript" }).getByRole("listitem").filter({ hasText: text });
 

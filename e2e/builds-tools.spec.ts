@@ -174,14 +174,15 @@ test("chooses files by name, and tells which ids lead nowhere", async ({ page, o
     "href",
     `/files?open=${PRICE_LIST}`,
   );
-  await field.getByRole("button", { name: "Choose files" }).click();
-  await expect(field.getByRole("searchbox", { name: "Search files" })).toBeFocused();
+  const adder = field.getByRole("combobox", { name: "Add file" });
+  await adder.click();
+  await expect(page.getByRole("option", { name: /Opening hours/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /Old prices/ })).toHaveCount(0);
   await page.keyboard.type("hours");
-  await expect(field.getByRole("button", { name: /Old prices/ })).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(chosen.getByRole("link", { name: "Opening hours.pdf" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(field.getByRole("button", { name: "Choose files" })).toBeFocused();
+  await expect(adder).toHaveValue("");
+  await expect(adder).toBeFocused();
 
   const ids = page.locator('[name="model.knowledgeBase.fileIds"]');
   await expect(ids).toHaveValue(`${PRICE_LIST}\n${OPENING_HOURS}`);
@@ -197,8 +198,8 @@ test("chooses files by name, and tells which ids lead nowhere", async ({ page, o
 test("chooses tools by who uses them, and a voice by its language", async ({ page, open, organization }) => {
   await open(page, `/assistants/a1d0c7e2-0000-4000-8000-000000000003?section=tools`);
   const field = page.locator('[data-field="model.toolIds"]');
-  await field.getByRole("button", { name: "Choose tools" }).click();
-  await field.getByRole("button", { name: /Used by Front desk and Billing · Status unknown/ }).click();
+  await field.getByRole("combobox", { name: "Add tool" }).click();
+  await page.getByRole("option", { name: /Used by Front desk and Billing/ }).click();
   await expect(field.getByRole("link", { name: TOOL })).toHaveAttribute("href", `/tools/${TOOL}`);
   await expect(page.locator('[name="model.toolIds"]')).toHaveValue(TOOL);
 
@@ -258,14 +259,13 @@ test("is accessible with tools, pickers and the search open", { tag: "@sweep" },
   await openSection(page, "Voice");
   await expectAccessible(page, "#section-voice");
   await openSection(page, "Knowledge");
-  await page.getByRole("button", { name: "Choose files" }).click();
+  await page.getByRole("combobox", { name: "Add file" }).click();
   await expectAccessible(page, "#section-knowledge");
   await openSection(page, "Tools");
   for (const name of ["Tool 1", "Tool 2", "Tool 3"])
     await tools(page)
       .getByRole("button", { name: new RegExp(`^${name}`) })
       .click();
-  await page.getByRole("button", { name: "Choose tools" }).click();
   await add(page, /^End call/);
   await tools(page).getByRole("button", { name: "Add tool" }).click();
   await page.getByRole("searchbox", { name: "Find field" }).fill("name");

@@ -1,5 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
+/** A select by its label, which follows the chosen option in its name. */
+export function selectIn(within: Page | Locator, label: string): Locator {
+  return within.getByRole("button", { name: new RegExp(`(^| )${label}$`) });
+}
+
 /** Chooses an option of a select. */
 export async function choose(select: Locator, option: string): Promise<void> {
   await select.click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { choose, openFilter } from "./controls";
+import { choose, openFilter, selectIn } from "./controls";
 import { BILLING, type Document, FRONT_DESK, practice } from "./data";
 import { download } from "./downloads";
 import { expect, test } from "./fixtures";
@@ -320,7 +320,7 @@ test("folds each call into two lines on a phone", async ({ page, openWith }) => 
   await openWith("/calls?q=whales", { ...practice(), calls: withWhale(40) });
   await expect(row(page, "Customer 7 · Front desk").locator("mark")).toHaveText("whales");
   await page.getByRole("button", { name: "Filters" }).click();
-  await choose(page.getByLabel("Sort by"), "Duration, ascending");
+  await choose(selectIn(page, "Sort by"), "Duration, ascending");
   await expect(page).toHaveURL("/calls?q=whales&sort=duration");
   await expectAccessible(page);
   await page.getByRole("button", { name: "End reason" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { storedText } from "./browser-database";
+import { selectIn } from "./controls";
 import { CALL, practice } from "./data";
 import { download } from "./downloads";
 import { expect, test } from "./fixtures";
@@ -239,7 +240,7 @@ test("masks what is written in answer to a scorecard, in its results and beside 
   await page.getByRole("button", { name: "New scorecard" }).click();
   await page.getByLabel("Name").fill("Call quality");
   await page.getByRole("textbox", { name: "Question" }).fill("What to improve");
-  await page.getByRole("combobox", { name: "Answer" }).click();
+  await selectIn(page, "Answer").click();
   await page.getByRole("option", { name: "Text" }).click();
   // The kind for answers is stored last.
   await expect.poll(() => storedText(page, "notes")).toContain('"kind":"text"');

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { storedText } from "./browser-database";
+import { selectIn } from "./controls";
 import { CALL, SECOND_CALL } from "./data";
 import { download } from "./downloads";
 import { expect, test } from "./fixtures";
@@ -40,11 +41,11 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.getByRole("button", { name: "Add question" }).click();
   await expect(question(page, 2).getByRole("textbox", { name: "Question" })).toBeFocused();
   await page.keyboard.type("Friendly");
-  await question(page, 2).getByRole("combobox", { name: "Answer" }).click();
+  await selectIn(question(page, 2), "Answer").click();
   await page.getByRole("option", { name: "1 to 5" }).click();
   await page.getByRole("button", { name: "Add question" }).click();
   await question(page, 3).getByRole("textbox", { name: "Question" }).fill("What to improve");
-  await question(page, 3).getByRole("combobox", { name: "Answer" }).click();
+  await selectIn(question(page, 3), "Answer").click();
   await page.getByRole("option", { name: "Text" }).click();
   await expect(page.getByText("Version 1, not filled in yet.")).toBeVisible();
   await expect(page.getByText("Saved automatically in this browser only")).toBeVisible();
@@ -131,7 +132,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectAccessible(page);
   await page.reload();
-  await page.getByRole("combobox", { name: "Version" }).click();
+  await selectIn(page, "Version").click();
   await page.getByRole("option", { name: "Version 2 · 1 call" }).click();
   await expect(page.getByRole("table", { name: "Results by question" }).locator("tbody tr")).toHaveCount(3);
 

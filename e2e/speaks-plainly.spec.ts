@@ -39,10 +39,10 @@ test("shows an enumeration's label with the API's value, and finds it by either"
   const mode = field.locator('[name="firstMessageMode"]');
   await expect(field).toContainText("Assistant speaks first");
   await mode.fill("model-generated");
-  await field.getByRole("option", { name: /^Assistant speaks first, model-generated/ }).click();
+  await page.getByRole("option", { name: /^Assistant speaks first, model-generated/ }).click();
   await expect(mode).toHaveValue("assistant-speaks-first-with-model-generated-message");
   await mode.fill("speaks first, model");
-  await field.getByRole("option").click();
+  await page.getByRole("option").click();
   await expect(mode).toHaveValue("assistant-speaks-first-with-model-generated-message");
   await mode.fill("assistant-waits-for-user");
   await mode.press("Tab");

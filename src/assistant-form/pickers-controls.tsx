@@ -1,6 +1,6 @@
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -12,12 +12,12 @@ import { idOf, nonBlank, textsIn } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
 import { useFormOfField } from "@/form/document-form";
-import { number } from "@/lib/words";
 import { toolNames } from "@/references/tool-names";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
-import { Button, IconButton } from "@/ui/button";
+import { IconButton } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
+import { OptionAdder } from "@/ui/option-adder";
 import { chosenFile, chosenTool, type Known, knownFiles, knownTools, voiceGroups } from "./pickers-known";
 
 /** The files of an assistant's knowledge base, chosen by name or entered by ID. */
@@ -51,14 +51,17 @@ export function ToolIdsControl(props: ControlProps) {
     const names = toolNames(records, deleted);
     const tools = knownTools(records.assistants, records.squads, editedId, names);
     const gone = deleted.map(({ id }) => id);
-    return { ids: tools.map(({ id }) => id), of: (id: string) => chosenTool(id, tools, gone, names) };
+    return {
+      options: tools.filter(({ id }) => !gone.includes(id)),
+      of: (id: string) => chosenTool(id, tools, gone, names),
+    };
   }, [assistants, squads, editedId, deleted]);
   return (
     <IdPicker
       noun="tool"
       ids={textsIn(props.value)}
       know={know.of}
-      known={assistants && know.ids.map(know.of)}
+      known={assistants && know.options}
       remark="These IDs come from your assistants and squads. The API can't list tools or check whether one exists."
       onChange={onIds(props)}
     >
@@ -111,14 +114,13 @@ interface IdPickerProps {
   children: ReactNode;
 }
 
-/** Chooses IDs by name: the selection, the other options, and the IDs themselves. */
+/** Chooses IDs by name: the selection, an input that adds more, and the IDs themselves. */
 function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPickerProps) {
   const chosen = [...new Set(ids.filter((id) => id.trim() !== ""))];
-  const opener = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const panel = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const options = new Map(known?.map((option) => [option.id, option]));
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       {chosen.length > 0 && (
         <ul
           aria-label={`Selected ${noun}s`}
@@ -141,7 +143,7 @@ function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPick
                   onClick={() => {
                     onChange(ids.filter((other) => other !== id));
                     announce(`${option.name} removed`);
-                    opener.current?.focus();
+                    box.current?.querySelector("input")?.focus();
                   }}
                 />
               </li>
@@ -149,122 +151,21 @@ function IdPicker({ noun, ids, know, known, remark, onChange, children }: IdPick
           })}
         </ul>
       )}
-      <div>
-        <Button
-          ref={opener}
-          icon={IconPlus}
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-        >
-          {`Choose ${noun}s`}
-        </Button>
-      </div>
-      <div id={panel} hidden={!open}>
-        {open && (
-          <Offer
-            noun={noun}
-            known={known?.filter(({ id }) => !chosen.includes(id))}
-            onAdd={(option) => {
-              onChange([...ids, option.id]);
-              announce(`${option.name} added`);
-            }}
-            onClose={() => {
-              setOpen(false);
-              opener.current?.focus();
-            }}
-          />
-        )}
-      </div>
-      {remark && <p className="text-xs text-muted empty:hidden">{remark}</p>}
-      {children}
-    </div>
-  );
-}
-
-/** Typing finds the rest. */
-const MOST_SHOWN = 40;
-
-interface OfferProps {
-  noun: string;
-  known: readonly Known[] | undefined;
-  onAdd: (option: Known) => void;
-  onClose: () => void;
-}
-
-/** The other options, filtered by typing. The list stays open, so that several can be chosen. */
-function Offer({ noun, known, onAdd, onClose }: OfferProps) {
-  const [wanted, setWanted] = useState("");
-  const search = useRef<HTMLInputElement>(null);
-  const matching = (known ?? []).filter(({ id, name, about }) =>
-    `${name} ${id} ${about}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-  );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is
-    <div
-      className="flex flex-col gap-2 rounded-md border border-line bg-sunken px-3 py-2"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <input
-        dir="auto"
-        ref={search}
-        // The user just opened the list and continues there.
-        // biome-ignore lint/a11y/noAutofocus: a button opens the list, and closing returns the focus
-        autoFocus
-        type="search"
-        className="text-box"
-        aria-label={`Search ${noun}s`}
-        placeholder={`Search ${noun}s`}
-        autoComplete="off"
-        spellCheck={false}
-        value={wanted}
-        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          // Otherwise Enter would save the form.
-          event.preventDefault();
-          const [only, another] = matching;
-          if (only && !another) onAdd(only);
+      <OptionAdder
+        noun={noun}
+        labelClass="sr-only"
+        ids={known?.map(({ id }) => id).filter((id) => !chosen.includes(id))}
+        sayValue={(id) => options.get(id)?.name}
+        aboutOf={(id) => options.get(id)?.about}
+        placeholder={known ? `Add ${noun} by name or ID` : `Loading ${noun}s…`}
+        help={`Choose a ${noun} to add it.`}
+        onAdd={(id) => {
+          onChange([...ids, id]);
+          announce(`${know(id).name} added`);
         }}
       />
-      {known && matching.length > 0 && (
-        <ul
-          aria-label={`Available ${noun}s`}
-          className="max-h-70 overflow-auto rounded-md border border-line bg-raised [&>*+*]:border-t [&>*+*]:border-line"
-        >
-          {matching.slice(0, MOST_SHOWN).map((option) => (
-            <li key={option.id}>
-              <button
-                type="button"
-                className="option flex items-center gap-0"
-                onClick={() => {
-                  onAdd(option);
-                  search.current?.focus();
-                }}
-              >
-                <span className="roomy-links flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="wrap-anywhere">{option.name}</span>
-                  {option.warning && <Badge tone="warn">{option.warning}</Badge>}
-                  {option.about && <span className="text-xs text-muted">{option.about}</span>}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p role="status" className="text-xs text-muted empty:hidden">
-        {!known && `Loading ${noun}s…`}
-        {known &&
-          matching.length === 0 &&
-          (wanted.trim() === "" ? `No other ${noun}s.` : `No ${noun}s match “${wanted.trim()}”.`)}
-        {matching.length > MOST_SHOWN &&
-          `Showing ${MOST_SHOWN} of ${number(matching.length)}. Type to narrow the list.`}
-      </p>
+      {remark && <p className="text-xs text-muted empty:hidden">{remark}</p>}
+      {children}
     </div>
   );
 }

@@ -44,7 +44,7 @@ describe("tools to choose from", () => {
     expect(tools).toEqual([
       { id: "t1", name: "t1", about: "Used by Front desk and c", href: "/tools/t1" },
       { id: "t 2", name: "t 2", about: "Used by Front desk", href: "/tools/t%202" },
-      { id: "t3", name: "find_slot", about: "t3 · Used by Main line", href: "/tools/t3" },
+      { id: "t3", name: "find_slot", about: "Used by Main line", href: "/tools/t3" },
     ]);
   });
 

@@ -9,7 +9,7 @@ import { sayLanguage } from "@/lib/languages";
 import { fileAddress, idToSegment } from "@/lib/record-address";
 import { listedUpTo, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
-import type { OptionGroup } from "@/ui/listbox";
+import type { OptionGroup } from "@/ui/options";
 
 /** An option that's chosen by ID. */
 export interface Known {
@@ -82,16 +82,15 @@ export function chosenTool(
   names: ReadonlyMap<string, string>,
 ): Known {
   const found = tools.find((tool) => tool.id === id) ?? namedTool(id, names, "");
+  const about = [found.name !== id && shortenId(id), found.about].filter(Boolean);
   return gone.includes(id)
-    ? { ...found, warning: "Deleted from here" }
-    : { ...found, about: [found.about, "Status unknown"].filter(Boolean).join(" · ") };
+    ? { ...found, about: about.join(" · "), warning: "Deleted from here" }
+    : { ...found, about: [...about, "Status unknown"].join(" · ") };
 }
 
-/** A tool by its name, with its ID beside it, or by its ID. */
-function namedTool(id: string, names: ReadonlyMap<string, string>, users: string): Known {
-  const name = names.get(id);
-  const about = [name !== undefined && shortenId(id), users].filter(Boolean).join(" · ");
-  return { id, name: name ?? id, about, href: `/tools/${idToSegment(id)}` };
+/** A tool by its name, or by its ID. */
+function namedTool(id: string, names: ReadonlyMap<string, string>, about: string): Known {
+  return { id, name: names.get(id) ?? id, about, href: `/tools/${idToSegment(id)}` };
 }
 
 /**

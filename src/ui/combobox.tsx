@@ -1,14 +1,23 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
-import styles from "./combobox.module.css";
-import { ApiValue } from "./enum-value";
+import {
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
+import { Button } from "react-aria-components/Button";
+import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
+import { Input } from "react-aria-components/Input";
+import { cn } from "./cn";
+import { ApiValue, EnumValue } from "./enum-value";
 import { ICON } from "./icon";
-import { firstOf, Listbox, type OptionGroup } from "./listbox";
+import { firstOf, type OptionGroup, Options } from "./options";
 import { Text } from "./text";
 import { useTypedText } from "./use-typed-text";
-
-const { InputBlur, InputClick, InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes;
 
 interface ComboboxProps {
   id: string;
@@ -38,6 +47,12 @@ interface ComboboxProps {
   onBlur: () => void;
 }
 
+/** What the list suggests, and the value that it highlights first. */
+interface Choice {
+  from: "all" | "matching";
+  start?: string | undefined;
+}
+
 /**
  * A text with suggested values; any other can be typed. The button, a click, the arrow keys and typing open
  * it. Focus doesn't, so that people can tab through a form. Typing suggests what matches; the button and a
@@ -47,111 +62,39 @@ interface ComboboxProps {
  * typed in full is its value, if only one value has it.
  */
 export function Combobox(props: ComboboxProps) {
-  const { value, groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref } = props;
-  const { whenTyped = (apply) => apply(), ...rest } = props;
-  /** What the list suggests; undefined while it's closed, when it holds what the arrows would open. */
-  const [choice, setChoice] = useState<"all" | "matching">();
-  const isValue = choice === undefined && groups.some((group) => group.values.includes(value));
-  const matching = onlyOffered || choice === "all" || isValue ? groups : narrowed(groups, value, sayValue);
-  const offered = choice === undefined && matching.length === 0 ? groups : matching;
-  const { shown, more } = firstOf(offered);
-  const values = shown.flatMap((group) => group.values);
-  const fromLabel = (text: string) => {
-    if (!sayValue) return text;
-    const all = groups.flatMap((group) => group.values);
-    if (all.includes(text)) return text;
-    const labeled = all.filter((suggested) => sayValue(suggested) === text);
-    return labeled.length === 1 && labeled[0] !== undefined ? labeled[0] : text;
-  };
-  const typedText = useTypedText(value, ref, sayValue && ((text, other) => fromLabel(text) === other));
+  const { value, groups, sayValue, markOf, aboutOf, onlyOffered = false, onChange } = props;
+  /** Undefined while the list is closed, which then has no options. */
+  const [choice, setChoice] = useState<Choice>();
+  const matching =
+    choice === undefined || onlyOffered || choice.from === "all" ? groups : narrowed(groups, value, sayValue);
+  const { shown, more } = choice ? firstOf(matching) : { shown: [], more: 0 };
   const label = value === "" ? undefined : sayValue?.(value);
   const hasLabel = label !== undefined && label !== value;
-
-  const reduce = (
-    state: UseComboboxState<string>,
-    { type, changes }: UseComboboxStateChangeOptions<string>,
-  ): Partial<UseComboboxState<string>> => {
-    const isFromNowhere = state.highlightedIndex < 0;
-    switch (type) {
-      case InputClick:
-        return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
-      case InputBlur:
-        return { ...changes, selectedItem: null };
-      case InputKeyDownArrowDown:
-      case InputKeyDownArrowUp: {
-        const start = closest(values, value, sayValue);
-        return isFromNowhere && start >= 0 ? { ...changes, highlightedIndex: start } : changes;
-      }
-      default:
-        return changes;
-    }
-  };
-  const list = useCombobox<string>({
-    inputId: rest.id,
-    items: values,
-    // The text is the value: of what is chosen the list remembers nothing.
-    selectedItem: null,
-    stateReducer: reduce,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChange(selectedItem),
-    onIsOpenChange: ({ isOpen }) => !isOpen && setChoice(undefined),
-  });
-  const isOpen = list.isOpen && values.length > 0;
-  const menu = list.getMenuProps({ "aria-label": "Suggestions" }, { suppressRefError: true });
-
-  const offerAll = () => setChoice((now) => now ?? "all");
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    if ((key === "ArrowDown" || key === "ArrowUp") && !isOpen) {
-      setChoice(offered === groups || values.length === 0 ? "all" : "matching");
-    }
-    if (key === "Escape" && isOpen) event.stopPropagation();
-    // Closed, Escape and Enter are the page's; Home and End move in the text.
-    const isOthers = isOpen ? key === "Home" || key === "End" : key === "Escape" || key === "Enter";
-    if (isOthers || event.ctrlKey || event.metaKey) {
-      keepFromDownshift(event.nativeEvent);
-    }
-  };
-  const { value: _, ...input } = list.getInputProps({
-    ref: typedText.ref,
-    onKeyDown,
-    onBlur,
-    onClick: offerAll,
-    onChange: ({ currentTarget: element, nativeEvent }) => {
-      const text = element.value;
-      keepFromDownshift(nativeEvent);
-      whenTyped(() => {
-        onType(fromLabel(text));
-        if (document.activeElement !== element) return;
-        setChoice("matching");
-        list.openMenu();
-        list.setHighlightedIndex(onlyOffered && text !== "" ? 0 : -1);
-      });
-    },
-  });
   return (
-    <div className={`relative ${styles.box}`}>
-      <input
-        dir="auto"
-        {...input}
-        defaultValue={typedText.defaultValue}
-        name={rest.name}
-        type="text"
-        role="combobox"
-        // The label element names it.
-        aria-labelledby={undefined}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? menu.id : undefined}
-        aria-invalid={rest.invalid}
-        aria-describedby={hasLabel ? `${rest.id}-label ${rest.describedBy}` : rest.describedBy}
-        className={["text-box", rest.className].filter(Boolean).join(" ")}
-        placeholder={rest.placeholder}
-      />
+    // React Aria opens and closes the list, and moves in it. It knows neither the text nor a choice, so it
+    // can't change the text when the list closes.
+    <ComboBox
+      id={props.id}
+      aria-label="Suggestions"
+      aria-describedby={hasLabel ? `${props.id}-label ${props.describedBy}` : props.describedBy}
+      menuTrigger="manual"
+      allowsCustomValue
+      allowsEmptyCollection
+      shouldFocusWrap
+      validationBehavior="aria"
+      inputValue=""
+      value={null}
+      defaultFilter={() => true}
+      onOpenChange={(isOpen) => setChoice((now) => (isOpen ? (now ?? { from: "all" }) : undefined))}
+      className="relative"
+    >
+      <Entry {...props} choice={choice} shown={shown} hasLabel={hasLabel} onChoice={setChoice} />
       {hasLabel && (
         <span
-          id={`${rest.id}-label`}
-          className={`pointer-events-none absolute flex items-center gap-2 overflow-hidden rounded-md bg-raised text-sm ${styles.face}`}
+          id={`${props.id}-label`}
+          className="pointer-events-none absolute inset-y-0.5 start-0.5 end-[max(36px,var(--spacing-control))] flex items-center gap-2 overflow-hidden rounded-md bg-raised ps-[9px] pe-0.5 text-input peer-focus:hidden"
         >
-          {props.markOf?.(value)}
+          {markOf?.(value)}
           <Text as="span" className="relative truncate">
             {label}
           </Text>
@@ -160,42 +103,159 @@ export function Combobox(props: ComboboxProps) {
           </ApiValue>
         </span>
       )}
-      <button
-        type="button"
-        {...list.getToggleButtonProps({
-          onMouseDown: (event) => event.preventDefault(),
-          onClick: offerAll,
-        })}
+      <Button
         aria-label="Show suggestions"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? menu.id : undefined}
-        className={`absolute grid place-items-center gap-2 text-muted not-disabled:hover:bg-hover not-disabled:hover:no-underline [&[aria-haspopup]]:aria-expanded:bg-hover ${styles.caret}`}
+        className="absolute inset-y-px end-px grid w-[max(34px,var(--spacing-control))] place-items-center rounded-e-md text-muted enabled:hover:bg-hover aria-expanded:bg-hover"
       >
         <IconChevronDown {...ICON[14]} />
-      </button>
-      {isOpen && (
-        <Listbox
-          listProps={menu}
-          optionProps={(item, index) =>
-            list.getItemProps({
-              item,
-              index,
-              // A list that opens under a resting pointer doesn't highlight a value.
-              onMouseMove: ({ movementX, movementY, nativeEvent }) => {
-                if (movementX === 0 && movementY === 0) keepFromDownshift(nativeEvent);
-              },
-            })
-          }
+      </Button>
+      {shown.length > 0 && (
+        <Options
+          label="Suggestions"
           groups={shown}
           more={more}
           value={value}
-          sayValue={sayValue}
-          markOf={props.markOf}
-          aboutOf={props.aboutOf}
+          wordsOf={(offered) => sayValue?.(offered) || offered}
+          onTake={onChange}
+        >
+          {(offered) => {
+            const about = aboutOf?.(offered);
+            return (
+              <>
+                {markOf?.(offered)}
+                <EnumValue value={offered} label={sayValue?.(offered) || offered} />
+                {/* An explanation may need more space than its field has. */}
+                {about && (
+                  <div className="flex min-w-[min(284px,80vw)] gap-2 text-xs text-muted">{about}</div>
+                )}
+              </>
+            );
+          }}
+        </Options>
+      )}
+    </ComboBox>
+  );
+}
+
+interface EntryProps extends ComboboxProps {
+  choice: Choice | undefined;
+  /** The values in the list. */
+  shown: readonly OptionGroup[];
+  hasLabel: boolean;
+  onChoice: (choice: Choice) => void;
+}
+
+/** The text, with the keys of the list. */
+function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
+  const { value, groups, sayValue, onlyOffered = false, onChange, onType = onChange } = props;
+  const { whenTyped = (apply) => apply() } = props;
+  const list = useContext(ComboBoxStateContext);
+  const values = shown.flatMap((group) => group.values);
+  const isOpen = values.length > 0;
+  const fromLabel = (text: string) => {
+    if (!sayValue) return text;
+    const all = groups.flatMap((group) => group.values);
+    if (all.includes(text)) return text;
+    const labeled = all.filter((suggested) => sayValue(suggested) === text);
+    return labeled.length === 1 && labeled[0] !== undefined ? labeled[0] : text;
+  };
+  const typed = useTypedText(value, props.ref, sayValue && ((text, other) => fromLabel(text) === other));
+
+  const highlight = (start: string | undefined) => list?.selectionManager.setFocusedKey(start ?? null);
+  const onChosen = useEffectEvent(highlight);
+  const start = choice?.from === "matching" && onlyOffered && value !== "" ? values[0] : choice?.start;
+  // React Aria knows the options a moment after they're rendered, and drops a highlight that it doesn't know.
+  const isListed = start === undefined || list?.collection.getItem(start) != null;
+  const close = useEffectEvent(() => list?.close());
+  useEffect(() => {
+    if (choice && !isOpen) close();
+    else if (choice && isListed) onChosen(start);
+  }, [choice, isOpen, start, isListed]);
+  const isListOpen = list?.isOpen === true;
+  useEffect(() => {
+    if (isListOpen) keepReadable(document.getElementById(props.id));
+  }, [isListOpen, props.id]);
+
+  const open = (next: Choice) => {
+    onChoice(next);
+    list?.open(null, "manual");
+  };
+  const openByArrow = (isUp: boolean) => {
+    const isValue = groups.some((group) => group.values.includes(value));
+    const fitting = onlyOffered || isValue ? groups : narrowed(groups, value, sayValue);
+    const offered = fitting.length === 0 ? groups : fitting;
+    const all = firstOf(offered).shown.flatMap((group) => group.values);
+    const found = all[closest(all, value, sayValue)];
+    open({ from: offered === groups ? "all" : "matching", start: found ?? all.at(isUp ? -1 : 0) });
+  };
+  /** @param move moves the highlight, as React Aria does */
+  const onKeyDown = (
+    event: KeyboardEvent<HTMLInputElement>,
+    move?: KeyboardEventHandler<HTMLInputElement>,
+  ) => {
+    const { key } = event;
+    // Closed, Escape and Enter are the page's; Home and End move in the text.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (!isOpen) {
+      if (key !== "ArrowDown" && key !== "ArrowUp") return;
+      event.preventDefault();
+      openByArrow(key === "ArrowUp");
+    } else if (key === "Escape" || key === "Enter") {
+      const at = list?.selectionManager.focusedKey;
+      event.preventDefault();
+      if (key === "Escape") event.stopPropagation();
+      else if (typeof at === "string") onChange(at);
+      list?.close();
+    } else if (/^Arrow(Down|Up)$/.test(key) && list?.selectionManager.focusedKey == null) {
+      event.preventDefault();
+      const found = values[closest(values, value, sayValue)];
+      highlight(found ?? values.at(key === "ArrowUp" ? -1 : 0));
+    } else if (/^(Arrow|Page)/.test(key)) move?.(event);
+  };
+  return (
+    <Input
+      ref={typed.ref}
+      render={({ value: _, defaultValue: _text, onChange: _write, "aria-label": _name, ...input }) => (
+        <input
+          {...input}
+          dir="auto"
+          type="text"
+          role="combobox"
+          name={props.name}
+          defaultValue={typed.defaultValue}
+          placeholder={props.placeholder}
+          aria-expanded={isOpen}
+          aria-invalid={props.invalid}
+          className={cn("peer text-box pe-[max(36px,var(--spacing-control))]", props.className)}
+          onKeyDown={(event) => onKeyDown(event, input.onKeyDown)}
+          onClick={() => !isOpen && open({ from: "all" })}
+          onBlur={(event) => {
+            input.onBlur?.(event);
+            // React Aria also tells the input that the highlight left it for an option.
+            if (event.isTrusted) props.onBlur();
+          }}
+          onChange={({ currentTarget: element }) => {
+            const text = element.value;
+            whenTyped(() => {
+              onType(fromLabel(text));
+              if (document.activeElement === element) open({ from: "matching" });
+            });
+          }}
         />
       )}
-    </div>
+    />
   );
+}
+
+/**
+ * React Aria hides everything else from screen readers when a list opens, and reads the whole page for that.
+ * The list is only an offer, so the page around it stays. Called just before React Aria does it.
+ */
+function keepReadable(input: HTMLElement | null): void {
+  let part = input;
+  while (part?.parentElement && part.parentElement !== document.body) part = part.parentElement;
+  part?.setAttribute("data-react-aria-top-layer", "");
+  queueMicrotask(() => part?.removeAttribute("data-react-aria-top-layer"));
 }
 
 /**
@@ -214,12 +274,8 @@ function closest(
   return same >= 0 ? same : words.findIndex((known) => known.some((word) => word?.startsWith(wanted)));
 }
 
-function keepFromDownshift(event: Event): void {
-  Object.assign(event, { preventDownshiftDefault: true });
-}
-
 /** The values that fit what is typed, by their own words or their group's. */
-export function narrowed(
+function narrowed(
   groups: readonly OptionGroup[],
   typed: string,
   sayValue?: (value: string) => string | undefined,

@@ -10,7 +10,9 @@ function Speed({ first = "1", ...rest }: { first?: string } & Partial<ComponentP
   const [value, setValue] = useState(first);
   return (
     <>
-      <label htmlFor="speed">Speed</label>
+      <label htmlFor="speed" id="speed-label">
+        Speed
+      </label>
       <Select id="speed" options={SPEEDS} {...rest} value={value} onChange={setValue} />
       <output>{value}</output>
       <button type="button">Next</button>
@@ -21,43 +23,32 @@ function Speed({ first = "1", ...rest }: { first?: string } & Partial<ComponentP
 const show = async (props: ComponentProps<typeof Speed> = {}) => {
   const screen = await render(<Speed {...props} />);
   const option = (name: string) => screen.getByRole("option", { name, exact: true });
-  return { ...screen, select: screen.getByRole("combobox", { name: "Speed" }), option };
+  const value = screen.container.querySelector("output");
+  return { ...screen, select: screen.getByRole("button", { name: "Speed" }), option, value };
 };
 
-const shows = async ({ getByRole }: Awaited<ReturnType<typeof show>>, value: string) =>
-  expect.element(getByRole("status")).toHaveTextContent(value);
-
 it("shows its value, opens on a click, and closes with a choice", async () => {
-  const screen = await show();
-  const { select, option } = screen;
-  await expect.element(select).toHaveTextContent("1×");
-  await expect.element(select).toHaveAttribute("aria-expanded", "false");
+  const { select, option, value } = await show({ name: "playback.speed" });
+  await expect.element(select).toHaveAccessibleName("1× Speed");
+  await expect.element(select).toHaveAttribute("name", "playback.speed");
   await select.click();
-  await expect.element(select).toHaveAttribute("aria-expanded", "true");
   await expect.element(option("1×")).toHaveAttribute("aria-selected", "true");
   await option("2×").click();
-  await shows(screen, "2");
+  expect(value?.textContent).toBe("2");
   await expect.element(select).toHaveFocus();
   await expect.element(option("2×")).not.toBeInTheDocument();
 });
 
-it("is operated by arrows, Home, End, letters, Enter and Tab, and Escape changes nothing", async () => {
-  const screen = await show();
-  const { select, option, getByRole } = screen;
+it("is operated by arrows, Home, End, letters and Enter, and Escape changes nothing", async () => {
+  const { option, value } = await show();
   await userEvent.keyboard("{Tab}{ArrowDown}{ArrowDown}");
-  await expect.element(option("1.5×")).toHaveAttribute("data-active", "true");
-  await expect
-    .element(select)
-    .toHaveAttribute("aria-activedescendant", option("1.5×").element().getAttribute("id"));
+  await expect.element(option("1.5×")).toHaveFocus();
   await userEvent.keyboard("{End}{Escape}");
-  await shows(screen, "1");
+  expect(value?.textContent).toBe("1");
   await userEvent.keyboard("{Enter}{End}{Enter}");
-  await shows(screen, "2");
-  await userEvent.keyboard("{Home}{Enter}");
-  await shows(screen, "0.5");
-  await userEvent.keyboard("1.{Tab}");
-  await shows(screen, "1.5");
-  await expect.element(getByRole("button", { name: "Next" })).toHaveFocus();
+  expect(value?.textContent).toBe("2");
+  await userEvent.keyboard("0");
+  expect(value?.textContent).toBe("0.5");
 });
 
 it("shows the placeholder for a value that isn't an option, and groups with their titles", async () => {

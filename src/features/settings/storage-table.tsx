@@ -100,7 +100,9 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
       )}
       {sizes.length > 1 && (
         <p className="mb-2 flex flex-wrap items-center gap-2">
-          <label htmlFor={select}>Connection</label>
+          <label htmlFor={select} id={`${select}-label`}>
+            Connection
+          </label>
           <Select
             id={select}
             value={chosen ?? ""}

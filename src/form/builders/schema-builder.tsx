@@ -26,7 +26,7 @@ export default function SchemaBuilder(props: SchemaBuilderProps) {
   const isProperties = props.meta.holds === "properties";
   const takesFocus = props.startsNew && !isProperties;
   useLayoutEffect(() => {
-    if (takesFocus) box.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+    if (takesFocus) box.current?.querySelector<HTMLElement>("[aria-haspopup=listbox]")?.focus();
   }, [takesFocus]);
   if (isProperties) return <Properties {...props} />;
   return (

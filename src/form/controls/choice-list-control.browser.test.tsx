@@ -16,22 +16,22 @@ const show = async (first?: unknown) => {
   const screen = await render(<HeldControl {...messages} first={first} />);
   const input = screen.getByRole("combobox", { name: "Server messages" });
   await userEvent.click(input);
-  return { ...screen, input, value: screen.getByRole("status"), chips: screen.getByRole("listitem") };
+  return { ...screen, input, value: screen.getByRole("status"), tags: screen.getByRole("row") };
 };
 
 it("starts without a value, holds what is typed at once, and takes it back", async () => {
-  const { input, value, chips } = await show();
+  const { input, value, tags } = await show();
   await expect.element(input).toHaveAttribute("placeholder", "Not set");
   await expect.element(input).toHaveAttribute("name", "serverMessages");
   await userEvent.keyboard("future");
   await expect.element(value).toHaveTextContent('["future"]');
-  expect(chips.elements()).toHaveLength(0);
+  expect(tags.elements()).toHaveLength(0);
   await userEvent.keyboard("{Backspace>6/}");
   await expect.element(value).toHaveTextContent("[]");
 });
 
 it("finds a suggestion by its label, and says what is already there", async () => {
-  const { input, value, chips } = await show(["tool-calls"]);
+  const { input, value, tags } = await show(["tool-calls"]);
   await userEvent.keyboard("hung{Enter}");
   await expect.element(value).toHaveTextContent('["tool-calls","hang"]');
   await userEvent.keyboard("Line hung up{Tab}");
@@ -40,7 +40,7 @@ it("finds a suggestion by its label, and says what is already there", async () =
   await userEvent.keyboard("{Tab}");
   await expect.element(input).toHaveValue("");
   await expect.poll(() => document.body.textContent).toContain("Already in the list");
-  expect(chips.elements().map(({ textContent }) => textContent)).toEqual([
+  expect(tags.elements().map(({ textContent }) => textContent)).toEqual([
     "Tool calls tool-calls",
     "Line hung up hang",
   ]);
@@ -51,7 +51,7 @@ it("changes none of the values that are there", async () => {
   await userEvent.keyboard("f{Escape}{Enter}");
   await expect.element(value).toHaveTextContent('[" a ","","b,c","b,c","d\\ne","f"]');
   await userEvent.click(getByRole("button", { name: "Remove value b,c" }).nth(1));
-  await expect.element(getByRole("button", { name: "Remove value d e" })).toHaveFocus();
+  await expect.element(getByRole("row", { name: "d e" })).toHaveFocus();
   await expect.element(value).toHaveTextContent('[" a ","","b,c","d\\ne","f"]');
 });
 

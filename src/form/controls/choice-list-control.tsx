@@ -1,16 +1,16 @@
 import { valueLabel } from "@/lib/value-label";
-import { ChipInput } from "@/ui/chip-input";
 import { EnumValue } from "@/ui/enum-value";
+import { TagInput } from "@/ui/tag-input";
 import type { ControlProps } from "./control";
 
 /**
- * A list of values of an open enumeration, as chips: it suggests the API's values and those used in this
+ * A list of values of an open enumeration, as tags: it suggests the API's values and those used in this
  * organization, and accepts any other.
  */
 export function ChoiceListControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const labelOf = (one: string) => (one.trim() === "" ? "Blank" : valueLabel(meta, one));
   return (
-    <ChipInput
+    <TagInput
       {...rest}
       values={Array.isArray(value) ? value : []}
       known={suggestions}

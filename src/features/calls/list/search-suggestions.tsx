@@ -6,7 +6,9 @@ import { count } from "@/lib/words";
 import { useScorecards } from "@/review/scorecards";
 import type { Annotations } from "@/storage/annotations";
 import { announce } from "@/ui/announce";
-import { firstOf, Listbox } from "@/ui/listbox";
+import { firstOf, MOST_HIGH, More, OPTION, OPTIONS_SIZE } from "@/ui/options";
+import { Popover } from "@/ui/popover";
+import { Text } from "@/ui/text";
 import { sayScorecard } from "../scorecards/versions";
 import { offersFor, type TypedTerm, termAt } from "./offers";
 import type { CallNames } from "./use-call-names";
@@ -34,6 +36,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const [term, setTerm] = useState<TypedTerm & { isAskedFor: boolean }>();
   const [active, setActive] = useState(-1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef(input);
   const list = useId();
   // Suggest the values from before the term being typed narrowed the calls.
   const [all, setAll] = useState(facets);
@@ -149,20 +152,34 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   if (!isOpen) return null;
   const offerOf = new Map(offers.map((offer) => [offer.text, offer]));
   return (
-    <Listbox
-      listProps={{ id: list }}
-      optionProps={(text, position) => ({
-        role: "option",
-        id: `${list}-${position}`,
-        "aria-selected": position === active,
-        onClick: () => take(text),
-      })}
-      groups={shown}
-      more={more}
-      wordsOf={(text) => ({
-        words: offerOf.get(text)?.label ?? text,
-        remark: offerOf.get(text)?.remark,
-      })}
-    />
+    <Popover
+      isOpen
+      isNonModal
+      triggerRef={box}
+      placement="bottom start"
+      maxHeight={MOST_HIGH}
+      className={OPTIONS_SIZE}
+    >
+      <div role="listbox" id={list} aria-label="Suggestions">
+        {values.map((text, position) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus, and handles the keys
+          <div
+            key={text}
+            role="option"
+            tabIndex={-1}
+            id={`${list}-${position}`}
+            aria-selected={position === active}
+            className={`${OPTION} hover:bg-hover aria-selected:bg-selected aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent-text`}
+            // A press must not take the focus out of the box.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(text)}
+          >
+            <Text>{offerOf.get(text)?.label ?? text}</Text>{" "}
+            <span className="text-xs text-muted">{offerOf.get(text)?.remark}</span>
+          </div>
+        ))}
+      </div>
+      <More count={more} />
+    </Popover>
   );
 }

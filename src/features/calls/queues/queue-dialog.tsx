@@ -59,7 +59,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
           error={errors.name?.message}
         />
         <div className="flex min-w-0 flex-col gap-1">
-          <label className="text-sm font-medium" htmlFor={`${fields}-view`}>
+          <label className="text-sm font-medium" htmlFor={`${fields}-view`} id={`${fields}-view-label`}>
             Pick from
           </label>
           <Select

@@ -6,9 +6,9 @@ import type { AnnotationChange } from "@/review/workspace";
 import { cleanTags, LIMITS } from "@/storage/annotation-kind";
 import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/annotations";
 import { Button } from "@/ui/button";
-import { ChipInput } from "@/ui/chip-input";
 import { Combobox } from "@/ui/combobox";
 import { Select } from "@/ui/select";
+import { TagInput } from "@/ui/tag-input";
 import { useShownText } from "../viewer/reveal";
 
 /** The fields that a shortcut leads to. */
@@ -49,7 +49,9 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
   return (
     // At the end there's room for the mark of the focus, where the column scrolls.
     <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1.5 pe-1 [&>label]:leading-(--spacing-control) [&>label]:text-muted [&>p]:col-start-2">
-      <label htmlFor={ids("status")}>Review status</label>
+      <label htmlFor={ids("status")} id={`${ids("status")}-label`}>
+        Review status
+      </label>
       <Select
         id={ids("status")}
         size="form"
@@ -59,7 +61,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
         onChange={(next) => onChange({ status: REVIEW_STATUSES.find((known) => known === next) ?? "" })}
       />
       <label htmlFor={ids("tags")}>Tags</label>
-      <ChipInput
+      <TagInput
         id={ids("tags")}
         values={value.tags}
         known={known.tags}

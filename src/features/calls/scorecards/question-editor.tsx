@@ -50,7 +50,7 @@ export function QuestionEditor({ question, index, onChange, onRemove }: Question
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <div className="flex min-w-0 flex-col gap-1">
-          <label className="text-sm font-medium" htmlFor={id}>
+          <label className="text-sm font-medium" htmlFor={id} id={`${id}-label`}>
             Answer
           </label>
           <Select

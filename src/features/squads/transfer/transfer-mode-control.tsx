@@ -24,8 +24,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
     button.current?.focus();
   };
   return (
-    // A mode's description needs more space than its field has.
-    <div className="grid min-w-0 gap-2 [&_[role=listbox]]:min-w-[min(300px,80vw)]">
+    <div className="grid min-w-0 gap-2">
       <Combobox
         {...rest}
         value={mode ?? ""}
