@@ -122,6 +122,27 @@ test.describe("builds a squad of four members with five transfers in the table",
   });
 });
 
+test("opens a member's menu by mouse where the member is, and unfolds nothing under the pointer", async ({
+  page,
+  openWith,
+}) => {
+  await openWith(address, withSquad({ members: FOUR_MEMBERS }));
+  // Checks appear after the members and move them down.
+  await expect(ofMembers(page).getByText(/repeats its first message/)).toBeVisible();
+  await expect(ofMembers(page).getByText("Prompt is missing.")).toBeVisible();
+  const open = ofMembers(page).locator("[data-action=fold][aria-expanded=true]");
+  for (const what of ["member 4, Complaints", "member 1, Front desk", "transfer 1 of member 3"]) {
+    await page.getByRole("button", { name: `Actions for ${what}`, exact: true }).hover();
+    await page.mouse.down();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expect(open).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  }
+});
+
 test("takes an edit of the whole list back where it was made", async ({ page, open }) => {
   await open(page, address);
   await actOn(page, "member 2, Billing", "Remove");

@@ -42,10 +42,10 @@ export const Table = memo(function Table() {
     () => tableActions(edits, { set, moveMembers, moveTransfers }, focusAfter),
     [edits, set, moveMembers, moveTransfers, focusAfter],
   );
-  const { selected, select } = useSelection();
+  const { selected } = useSelection();
   const cards = useCards();
   useErrorsOpen(set);
-  useSelectedInView(holder, peek);
+  const select = useSelectedInView(holder, peek);
   const all = members.flatMap(({ index, transfers }) => [
     `${index}`,
     ...transfers.map((position) => `${index}.${position}`),
@@ -145,11 +145,14 @@ function placesOfErrors(errors: FieldErrors): string[] {
   });
 }
 
-/** Opens and scrolls to what is selected in the graph. */
+/**
+ * Opens and scrolls to what is selected in the graph.
+ * @returns selects something in the table, which stays as it is: it would move away from under the pointer
+ */
 function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (place: string) => void) {
-  const { selected } = useSelection();
+  const { selected, select } = useSelection();
+  const own = useRef<Selected>(undefined);
   const show = useEffectEvent(({ member, destination, declared }: Selected) => {
-    if (holder.current?.contains(document.activeElement)) return;
     if (!declared) open(destination === undefined ? `${member}` : `${member}.${destination}`);
     requestAnimationFrame(() => {
       const path = `members.${member}`;
@@ -158,8 +161,15 @@ function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (place: 
     });
   });
   useEffect(() => {
-    if (selected) show(selected);
+    if (selected && selected !== own.current) show(selected);
   }, [selected]);
+  return useCallback(
+    (next: Selected) => {
+      own.current = next;
+      select(next);
+    },
+    [select],
+  );
 }
 
 /**
