@@ -20,6 +20,8 @@ import { listen } from "@/lib/listen";
 import { count, number, sentence } from "@/lib/words";
 import { needsAttention } from "@/references/checks/severity";
 import type { FieldMeta } from "@/schema/field";
+import { cn } from "@/ui/cn";
+import { OPTION } from "@/ui/menu";
 import { PopoverButton } from "@/ui/popover";
 import { useMedia } from "@/ui/use-media";
 import { FindField } from "./find-field";
@@ -177,7 +179,7 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
-              className="option flex items-center gap-2 text-sm text-muted"
+              className={cn(OPTION, "text-muted")}
               to={{ search: placeInForm(parameters, { section: id }) }}
               preventScrollReset
               aria-current={id === open ? "location" : undefined}

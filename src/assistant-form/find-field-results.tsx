@@ -9,6 +9,8 @@ import { documentAt } from "@/form/use-document";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { ApiName } from "@/ui/api-name";
+import { cn } from "@/ui/cn";
+import { OPTION } from "@/ui/menu";
 import { type FieldEntry, fieldEntries, findFields } from "./find-field-index";
 import { placeInForm, useScope } from "./scope";
 
@@ -27,7 +29,7 @@ export default function Results({ query, onGo }: ResultsProps) {
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
-    <div className="absolute floating start-0 top-[calc(100%+6px)] z-20 flex max-h-[min(480px,60vh)] w-[min(440px,calc(100vw-2*var(--spacing-gutter)))] flex-col max-md:inset-x-gutter max-md:w-auto">
+    <div className="absolute start-0 top-[calc(100%+6px)] z-20 flex max-h-[min(480px,60vh)] w-[min(440px,calc(100vw-2*var(--spacing-gutter)))] flex-col rounded-md border border-line-strong bg-raised text-fg shadow-float max-md:inset-x-gutter max-md:w-auto">
       <p role="status" className="px-3 py-2 text-xs text-muted">
         {resultWords(query.trim(), total, found.fields.length)}
       </p>
@@ -36,7 +38,7 @@ export default function Results({ query, onGo }: ResultsProps) {
           {found.fields.map(({ apiName, path, label, where, help, section }) => (
             <li key={apiName}>
               <Link
-                className="option flex flex-wrap items-baseline gap-x-2 gap-y-1"
+                className={cn(OPTION, "flex-wrap items-baseline gap-y-1")}
                 to={{ search: placeInForm(parameters, { section, field: path }) }}
                 preventScrollReset
                 onClick={() => {

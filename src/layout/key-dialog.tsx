@@ -18,8 +18,8 @@ import { schemaResolver } from "@/form/schema-resolver";
 import { visible } from "@/lib/visible";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
+import { TextField } from "@/ui/text-field";
 import { NOTICES } from "./notices";
 
 /** Asks for a new key over the page after the service rejected the current one. */
@@ -125,7 +125,7 @@ function KeyQuestion({ connection, reason }: KeyQuestionProps) {
           Enter a new key for {connection.name} ({hostOf(connection.address)}). This page and your edits are
           safe.
         </p>
-        <LabeledInput
+        <TextField
           label="API key"
           type="password"
           autoComplete="off"

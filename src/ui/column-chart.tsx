@@ -1,8 +1,8 @@
-import { Fragment, type KeyboardEvent, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { listen } from "@/lib/listen";
 import { number } from "@/lib/words";
 import { labelStep, linePoints, ticksOf } from "./chart-geometry";
-import { useEscape } from "./use-escape";
 
 /** One column: a link to what it counts. */
 export interface ChartColumn {
@@ -56,7 +56,18 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
     setShown(key);
   };
   const hide = () => setShown(undefined);
-  useEscape(current !== undefined, hide);
+  const isShown = current !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    // Wherever the focus is. The key then does nothing else.
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      event.preventDefault();
+      setShown(undefined);
+    };
+    return listen(document, { keydown: onEscape }, { capture: true });
+  }, [isShown]);
   const go = (event: KeyboardEvent<HTMLUListElement>) => {
     const links = [...event.currentTarget.querySelectorAll("a")];
     const from = links.findIndex((link) => link.matches(":focus"));

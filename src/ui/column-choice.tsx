@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Checkbox } from "./checkbox";
+import { cn } from "./cn";
+import { OPTION } from "./menu";
 
 interface ColumnChoiceProps {
   /** The columns that can be shown or hidden, in the table's order. */
@@ -28,7 +30,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
       {columns.map(({ id, header }) => (
         <Checkbox
           key={id}
-          className="option flex items-center gap-2 text-sm"
+          className={OPTION}
           checked={now.includes(id)}
           onCheck={(checked) => choose(id, checked)}
         >
@@ -37,7 +39,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
       ))}
       <button
         type="button"
-        className="mt-1 option text-sm text-accent-text"
+        className={cn(OPTION, "mt-1 text-accent-text")}
         disabled={!isChanged}
         onClick={() => onChange(undefined)}
       >

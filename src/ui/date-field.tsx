@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isDay } from "@/lib/day-range";
+import { TextInput } from "./text-field";
 
 interface DateFieldProps {
   id?: string;
@@ -24,11 +25,10 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
     if (isUsable && day !== value) onChange(day);
   };
   return (
-    <input
+    <TextInput
       {...rest}
       ref={input}
       type="date"
-      className="text-box"
       defaultValue={value}
       onKeyDown={({ key, currentTarget }) => {
         if (key === "Enter") commit(currentTarget);

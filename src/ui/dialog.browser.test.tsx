@@ -3,7 +3,8 @@ import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button";
-import { ConfirmDialog } from "./dialog";
+import { Combobox } from "./combobox";
+import { ConfirmDialog, Dialog } from "./dialog";
 
 function Asks({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setOpen] = useState(false);
@@ -49,3 +50,36 @@ it("takes only its own button for a yes", async () => {
   await getByRole("button", { name: "Delete", exact: true }).click();
   expect(confirm).toHaveBeenCalledOnce();
 });
+
+it("closes suggestions by Escape, and not the dialog around it", async () => {
+  const onClose = vi.fn();
+  const screen = await render(
+    <Dialog title="Edit" onClose={onClose}>
+      <Voice />
+    </Dialog>,
+  );
+  await userEvent.keyboard("{ArrowDown}");
+  const shown = screen.getByText("Hugo");
+  await expect.element(shown).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => shown.query()?.checkVisibility() ?? false).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+function Voice() {
+  const [value, setValue] = useState("");
+  return (
+    <Combobox
+      id="voice"
+      value={value}
+      groups={[{ values: ["Hugo"] }]}
+      placeholder=""
+      invalid={false}
+      describedBy=""
+      onChange={setValue}
+      onBlur={() => undefined}
+    />
+  );
+}

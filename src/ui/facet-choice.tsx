@@ -2,8 +2,11 @@ import { useState } from "react";
 import { fold, wantedIn } from "@/document/search";
 import { number } from "@/lib/words";
 import { Checkbox } from "./checkbox";
+import { cn } from "./cn";
 import { EnumValue } from "./enum-value";
+import { OPTION } from "./menu";
 import { Text } from "./text";
+import { TextInput } from "./text-field";
 
 /** A value in use, and how many records have it, as far as it's known. */
 export interface ValueCount {
@@ -44,9 +47,8 @@ export function FacetChoice({
     <fieldset className="flex w-[min(300px,80vw)] flex-col gap-0">
       <legend className="sr-only">{label}</legend>
       {listed.length > MANY && (
-        <input
-          type="text"
-          className="mb-1 text-box"
+        <TextInput
+          className="mb-1"
           aria-label={`Search ${label.toLowerCase()} values`}
           placeholder="Search"
           autoComplete="off"
@@ -58,7 +60,7 @@ export function FacetChoice({
       {shown.map(({ value, count }) => (
         <Checkbox
           key={value}
-          className="option flex items-center gap-2 text-sm"
+          className={OPTION}
           tooltip={value.slice(0, 300)}
           checked={chosen.includes(value)}
           onCheck={(checked) =>
@@ -76,7 +78,7 @@ export function FacetChoice({
         </Checkbox>
       ))}
       {chosen.length > 0 && (
-        <button type="button" className="mt-1 option text-sm text-accent-text" onClick={() => onChange([])}>
+        <button type="button" className={cn(OPTION, "mt-1 text-accent-text")} onClick={() => onChange([])}>
           Clear filter
         </button>
       )}

@@ -1,5 +1,5 @@
 import { IconUpload } from "@tabler/icons-react";
-import { type ChangeEvent, useRef } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "./button";
 
 interface FileButtonProps {
@@ -10,21 +10,13 @@ interface FileButtonProps {
   onFile: (file: File) => void;
 }
 
-/** A button that opens the file picker. */
+/** A button that opens the file picker. Choosing the same file again also counts. */
 export function FileButton({ label, accept, onFile }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) onFile(file);
-    // So that choosing the same file again also counts.
-    currentTarget.value = "";
-  };
   return (
-    <>
-      <Button icon={IconUpload} onClick={() => input.current?.click()}>
+    <FileTrigger acceptedFileTypes={[accept]} onSelect={(files) => files?.[0] && onFile(files[0])}>
+      <Button icon={IconUpload}>
         <span data-label>{label}</span>
       </Button>
-      <input ref={input} type="file" accept={accept} hidden onChange={choose} />
-    </>
+    </FileTrigger>
   );
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Disclosure } from "@/ui/disclosure";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
+import { cn } from "./cn";
+import { OPTION } from "./menu";
 
 /** A filter of a list. */
 export interface ListFilter {
@@ -42,7 +44,7 @@ export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
             isOpen={label === open}
             onToggle={(isOpen) => setOpen(isOpen ? label : undefined)}
             isOwnLayout
-            labelClassName="option flex items-center justify-between gap-2 font-medium"
+            labelClassName={cn(OPTION, "justify-between font-medium")}
             label={
               <>
                 {label} <span className="relative truncate font-normal text-accent-text">{says}</span>
@@ -89,7 +91,7 @@ export function FoldedFilters({ filters, more, onClear }: FoldedFiltersProps) {
 function OnOff({ filter: { says, label, onSet, onClear } }: { filter: ListFilter }) {
   return (
     <Checkbox
-      className="option flex items-center gap-2"
+      className={OPTION}
       checked={says !== undefined}
       onCheck={(checked) => (checked ? onSet?.() : onClear())}
     >

@@ -6,8 +6,8 @@ import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { booleanWord } from "@/document/value-words";
 import { readMoment } from "@/lib/time";
 import { blankWords, sentence } from "@/lib/words";
-import { RevealButton } from "./reveal-button";
 import { Text } from "./text";
+import { RevealButton } from "./text-field";
 import { When } from "./when";
 
 interface KeyValueOptions {

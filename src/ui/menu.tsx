@@ -31,9 +31,9 @@ export interface MenuItem {
 /** Separators divide groups. */
 export type MenuItems = readonly (MenuItem | "separator")[];
 
-/** A line of a menu or a list of options. React Aria sets `data-focused` also where the pointer is. */
+/** A line of a menu, of a list of options or of a panel's choices and links. React Aria sets `data-focused` also where the pointer is. */
 export const OPTION =
-  "flex min-h-control w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-start text-sm wrap-anywhere text-fg -outline-offset-2 hover:no-underline data-focused:bg-hover data-disabled:cursor-default data-disabled:text-faint";
+  "flex min-h-control w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-start text-sm wrap-anywhere text-fg -outline-offset-2 hover:no-underline not-disabled:hover:bg-hover focus-visible:bg-hover disabled:cursor-default disabled:text-faint aria-[current]:bg-selected aria-[current]:font-medium aria-[current]:text-fg data-disabled:cursor-default data-disabled:bg-transparent data-disabled:text-faint data-focused:bg-hover";
 
 interface MenuProps extends Pick<PopoverProps, "placement" | "triggerRef" | "isOpen" | "className"> {
   /** Called when it opens. */
@@ -53,7 +53,7 @@ export function Menu({ items, label, onClose, placement = "bottom end", classNam
     <Popover
       {...rest}
       placement={placement}
-      className={cn("min-w-45 max-w-[min(320px,100vw-16px)]", className)}
+      className={cn("max-w-[min(320px,100vw-16px)] min-w-45", className)}
       {...(onClose && { onOpenChange: (isOpen: boolean) => isOpen || onClose() })}
     >
       <MenuList items={items} label={label} onClose={onClose} />
@@ -87,7 +87,7 @@ function MenuList({ items, label, onClose }: MenuListProps) {
             {...(item.onSelect && { onAction: select.bind(null, item.onSelect) })}
             isDisabled={item.disabled === true}
             aria-current={item.isCurrent ? "true" : undefined}
-            className={cn(OPTION, item.isCurrent && "bg-selected font-medium")}
+            className={OPTION}
           >
             {item.icon}
             <span className="min-w-0 flex-1">

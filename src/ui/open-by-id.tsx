@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { visible } from "@/lib/visible";
 import { Button } from "./button";
 import { PopoverButton } from "./popover";
+import { TextInput } from "./text-field";
 
 interface OpenByIdProps {
   /** What the ID is of. */
@@ -42,13 +43,13 @@ function IdForm({ label, help, hrefOf, typed, onType }: IdFormProps) {
       <label htmlFor={input} className="w-full">
         {label}
       </label>
-      <input
+      <TextInput
         id={input}
         aria-describedby={`${input}-help`}
         name="id"
         value={typed}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
-        className="text-box min-w-0 flex-1 font-mono"
+        className="flex-1 font-mono"
         autoComplete="off"
         spellCheck={false}
         required

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ICON } from "./icon";
+import { TextInput } from "./text-field";
 import { useMedia } from "./use-media";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -86,12 +87,12 @@ export function SearchBox(props: SearchBoxProps) {
         {...ICON[16]}
         className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-faint"
       />
-      <input
+      <TextInput
         dir="auto"
         ref={input}
         type="search"
-        className="text-box appearance-none bg-surface py-0 ps-8 pe-[calc(36px+var(--count,0px))] [&::-webkit-search-cancel-button]:hidden"
-        // biome-ignore lint/a11y/noRedundantRoles: the role is documented for tools that address the page from outside
+        className="appearance-none bg-surface py-0 ps-8 pe-[calc(36px+var(--count,0px))] [&::-webkit-search-cancel-button]:hidden"
+        // For tools that address the page from outside: the role is documented.
         role="searchbox"
         aria-label={label}
         placeholder={label}

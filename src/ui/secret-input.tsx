@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
-import { RevealButton } from "./reveal-button";
+import { RevealButton, TextInput } from "./text-field";
 import { useTypedText } from "./use-typed-text";
 
 interface SecretInputProps extends ComponentProps<"input"> {
@@ -31,7 +31,7 @@ export function SecretInput({
   return (
     <div className={`flex gap-2 ${className}`}>
       <div className="min-w-0 flex-1">
-        <input
+        <TextInput
           {...input}
           {...useTypedText(isShown ? text : hidden)}
           onChange={(event) => {
@@ -54,7 +54,6 @@ export function SecretInput({
           data-form-type="other"
           data-lpignore="true"
           spellCheck={false}
-          className="text-box"
         />
       </div>
       {text !== "" && <RevealButton what={what} isRevealed={revealed} onToggle={setRevealed} />}

@@ -14,6 +14,7 @@ import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { count } from "@/lib/words";
 import type { FieldMeta, Leaf } from "@/schema/field";
 import { Button } from "@/ui/button";
+import { TextInput } from "@/ui/text-field";
 import { AddByKind } from "./add-by-kind";
 import { isGuess, type Kind, kindOf, MESSAGE_KINDS, TOOL_KINDS, type ToolKindId } from "./kinds";
 
@@ -278,9 +279,8 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
   return (
     <div>
       <div className="flex max-w-field gap-2">
-        <input
+        <TextInput
           ref={input}
-          className="text-box"
           aria-label="Field name"
           placeholder="Field name"
           autoComplete="off"

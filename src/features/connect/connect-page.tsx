@@ -19,8 +19,8 @@ import { Checkbox } from "@/ui/checkbox";
 import { ColorChoice, Dot } from "@/ui/color-choice";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { Disclosure } from "@/ui/disclosure";
-import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
+import { TextField } from "@/ui/text-field";
 import { checkEntries, type Entries, suggestedName } from "./entries";
 import { nextPath } from "./next-path";
 import { type Connecting, useConnect } from "./use-connect";
@@ -246,7 +246,7 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
 
   return (
     <form className="flex flex-col gap-4" onSubmit={submit} noValidate aria-busy={isBusy}>
-      <LabeledInput
+      <TextField
         ref={addressInput}
         label="Service address"
         name="address"
@@ -265,7 +265,7 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
           )
         }
       />
-      <LabeledInput
+      <TextField
         ref={keyInput}
         label="API key"
         name="key"
@@ -292,7 +292,7 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
       </p>
       <Disclosure label="More options" labelClassName="w-fit text-sm text-muted">
         <div className="mt-4 flex flex-col gap-4">
-          <LabeledInput
+          <TextField
             label="Connection name"
             name="name"
             autoComplete="off"

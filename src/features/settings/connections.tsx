@@ -9,7 +9,7 @@ import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { ColorChoice, Dot } from "@/ui/color-choice";
-import { LabeledInput } from "@/ui/labeled-input";
+import { TextField } from "@/ui/text-field";
 import { ExportFirst, useReviewedConnections } from "./reviews";
 import type { StorageUsage } from "./use-storage-usage";
 
@@ -42,7 +42,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
   const isRemembered = useWatch({ control, name: "remember" });
   return (
     <form className="grid gap-4 py-2" onSubmit={submit} noValidate>
-      <LabeledInput
+      <TextField
         label="Connection name"
         autoComplete="off"
         autoFocus

@@ -7,11 +7,13 @@ import { removeFolders } from "@/storage/stored-calls";
 import { useSetting } from "@/storage/use-setting";
 import { setStoreHistory, setStoreNothing, useStorageSettings } from "@/storage/use-storage";
 import { Button, ButtonLink } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { SCHEMES } from "@/ui/color-scheme";
 import { ConfirmDialog } from "@/ui/dialog";
 import { Disclosure } from "@/ui/disclosure";
 import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
+import { OPTION } from "@/ui/menu";
 import { Page, Section } from "@/ui/page";
 import { Segments } from "@/ui/segments";
 import {
@@ -57,11 +59,7 @@ export function Component() {
           className="sticky top-[calc(var(--spacing-bar)+16px)] grid self-start max-lg:hidden"
         >
           {SECTIONS.map(({ id, title }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="option flex items-center gap-2 text-sm font-medium text-muted"
-            >
+            <a key={id} href={`#${id}`} className={cn(OPTION, "font-medium text-muted")}>
               {title}
             </a>
           ))}

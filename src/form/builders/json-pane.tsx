@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { isUnfinished, printForPeople, readTree, textProblem } from "@/document/json-tree";
-import { TextArea } from "@/ui/text-area";
+import { TextArea } from "@/ui/text-field";
 import { FoldedText } from "./parts";
 
 interface JsonPaneProps {

@@ -5,7 +5,7 @@ import { withLineEnds } from "@/lib/line-ends";
 import type { FieldMeta } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
 import { SortableEntry } from "@/ui/sortable-list";
-import { TextArea } from "@/ui/text-area";
+import { TextArea } from "@/ui/text-field";
 import { earlierDuplicates } from "./object-node";
 import { pastedLines } from "./pairs";
 import { newRow, RowList, useRows } from "./rows";

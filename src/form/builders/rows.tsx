@@ -12,6 +12,7 @@ import { isTextElement } from "@/form/text-element";
 import { moved } from "@/lib/moved";
 import { Button } from "@/ui/button";
 import { SortableList } from "@/ui/sortable-list";
+import { TextInput } from "@/ui/text-field";
 
 /** The `data-part` of a row that an event came from. */
 export function partOf(target: EventTarget): string {
@@ -205,12 +206,11 @@ type NameInputProps = Pick<
 /** The input for the name of an entry or a property. */
 export function NameInput(props: NameInputProps) {
   return (
-    <input
+    <TextInput
       dir="auto"
-      type="text"
       autoComplete="off"
       spellCheck={false}
-      className="text-box font-mono"
+      className="font-mono"
       placeholder="Name"
       {...props}
     />

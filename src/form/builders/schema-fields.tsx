@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { equal } from "@/document/equal";
 import type { JsonNode, ObjectNode } from "@/document/json-tree";
 import { withLineEnds } from "@/lib/line-ends";
-import { TextArea } from "@/ui/text-area";
+import { TextArea } from "@/ui/text-field";
 import ListRows from "./list-rows";
 import MapRows from "./map-rows";
 import {

@@ -2,7 +2,7 @@ import { type JsonNode, textProblem } from "@/document/json-tree";
 import { directionOf } from "@/lib/direction";
 import { withLineEnds } from "@/lib/line-ends";
 import { Select } from "@/ui/select";
-import { TextArea } from "@/ui/text-area";
+import { TextArea, TextInput } from "@/ui/text-field";
 import { typedNode, typedText, type ValueKind } from "./value-kinds";
 
 interface ValueCellProps {
@@ -48,7 +48,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
         />
       );
     case "number":
-      return <input {...shared} type="text" inputMode="decimal" autoComplete="off" className="text-box" />;
+      return <TextInput {...shared} inputMode="decimal" autoComplete="off" />;
     case "text":
     case "json":
       return (

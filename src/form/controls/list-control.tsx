@@ -5,7 +5,7 @@ import { pastedPhrase } from "@/form/builders/pairs";
 import { BUTTON_LINE, FoldedText, LineButton } from "@/form/builders/parts";
 import { listedUpTo, shortenId } from "@/lib/words";
 import { lazyPart } from "@/ui/lazy-part";
-import { TextArea } from "@/ui/text-area";
+import { TextArea } from "@/ui/text-field";
 import { useTypedText } from "@/ui/use-typed-text";
 import type { ControlProps } from "./control";
 

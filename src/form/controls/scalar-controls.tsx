@@ -4,6 +4,7 @@ import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
 import { Switch } from "@/ui/checkbox";
+import { TextInput } from "@/ui/text-field";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
@@ -28,14 +29,12 @@ export function NumberControl({
         <Slider label={meta.label} usual={meta.usual} unit={unit} value={value} onSlide={slide} />
       )}
       <div className="relative min-w-0 flex-[0_0_10.3em] first:flex-1 in-data-unset:flex-1">
-        <input
+        <TextInput
           id={rest.id}
           name={rest.name}
           {...useTypedText(textOf(value), undefined, saysSame)}
-          type="text"
           inputMode={meta.control === "integer" ? "numeric" : "decimal"}
           autoComplete="off"
-          className="text-box"
           style={
             unit && textOf(value) !== ""
               ? { paddingInlineEnd: `calc(${unit.length} * 0.48em + 16px)` }

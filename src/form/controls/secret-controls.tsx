@@ -8,7 +8,7 @@ import { useJsonText } from "@/form/json-text";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { SecretInput } from "@/ui/secret-input";
-import { TextArea } from "@/ui/text-area";
+import { TextArea } from "@/ui/text-field";
 import { atOnce, type ControlProps, textOf } from "./control";
 
 /** A secret; see `SecretInput`. */

@@ -6,7 +6,7 @@ import { textSize } from "@/form/editors/text-size";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
-import { TextArea as TextBox } from "@/ui/text-area";
+import { TextArea as TextBox, TextInput } from "@/ui/text-field";
 import { explained } from "@/ui/tooltip";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
@@ -24,7 +24,7 @@ export function TextControl(props: ControlProps) {
 }
 
 function Line(props: ControlProps) {
-  return <input {...useCommon(props)} type="text" className="text-box" autoComplete="off" />;
+  return <TextInput {...useCommon(props)} autoComplete="off" />;
 }
 
 /**

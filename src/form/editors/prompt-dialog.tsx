@@ -16,7 +16,9 @@ import { VARIABLE, variablesOf } from "@/document/variables";
 import { withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
+import { OPTION } from "@/ui/menu";
 import { createCodeView } from "./code-view";
 import { textSize } from "./text-size";
 
@@ -144,7 +146,7 @@ function Variables({ text, onGo }: VariablesProps) {
             <li key={name}>
               <button
                 type="button"
-                className="option flex items-baseline justify-between gap-2 text-accent-text"
+                className={cn(OPTION, "items-baseline justify-between text-accent-text")}
                 onClick={() => onGo(places)}
               >
                 <code className="wrap-anywhere">{`{{${name}}}`}</code>

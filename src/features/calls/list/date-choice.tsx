@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { type DayRange, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { DateField } from "@/ui/date-field";
+import { OPTION } from "@/ui/menu";
 import { Radio, RadioGroup } from "@/ui/radio";
 
 interface DateChoiceProps {
@@ -30,7 +31,7 @@ export default function DateChoice({ when, onChange }: DateChoiceProps) {
         onChange={(text) => onChange(text === ANY ? undefined : text)}
       >
         {[{ text: ANY, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
-          <Radio key={text} value={text} className="option flex items-center gap-2 text-sm">
+          <Radio key={text} value={text} className={OPTION}>
             {label}
           </Radio>
         ))}

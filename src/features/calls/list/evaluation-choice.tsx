@@ -2,7 +2,10 @@ import { useState } from "react";
 import type { FacetCount } from "@/archive/view-types";
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import { Checkbox } from "@/ui/checkbox";
+import { cn } from "@/ui/cn";
 import { FacetChoice } from "@/ui/facet-choice";
+import { OPTION } from "@/ui/menu";
+import { TextInput } from "@/ui/text-field";
 import { scoreLimit, withScoreLimit } from "./query-terms";
 
 interface EvaluationChoiceProps {
@@ -33,15 +36,14 @@ export default function EvaluationChoice({ query, onQuery, ...props }: Evaluatio
           <legend className="sr-only">Score</legend>
           <div className="flex items-center">
             <Checkbox
-              className="option flex min-w-0 flex-1 items-center gap-2 text-sm"
+              className={cn(OPTION, "min-w-0 flex-1")}
               checked={limit !== undefined}
               onCheck={(checked) => onQuery(withScoreLimit(query, checked ? asLimit(typed) : undefined))}
             >
               Score below
             </Checkbox>
-            <input
-              type="text"
-              className="text-box w-14"
+            <TextInput
+              className="w-14"
               inputMode="decimal"
               autoComplete="off"
               aria-label="Score limit"

@@ -6,6 +6,9 @@ import type { View } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
+import { cn } from "@/ui/cn";
+import { OPTION } from "@/ui/menu";
+import { TextInput } from "@/ui/text-field";
 import { PanelNote } from "./panel-note";
 
 /** A name must fit one line of a narrow panel. */
@@ -79,9 +82,9 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     return (
       <li>
         <form className="flex gap-2 px-2 py-1.5" onSubmit={rename}>
-          <input
+          <TextInput
             name="name"
-            className="text-box min-w-0 flex-1"
+            className="flex-1"
             aria-label={`New name for ${view.name}`}
             defaultValue={view.name}
             maxLength={LONGEST_NAME}
@@ -96,11 +99,11 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     <li className="flex items-center gap-0">
       <Link
         to={`/calls?${view.search}`}
-        className="relative option min-w-0 flex-1 truncate"
+        className={cn(OPTION, "min-w-0 flex-1")}
         aria-current={isCurrent ? "true" : undefined}
         preventScrollReset
       >
-        {view.name}
+        <span className="relative truncate">{view.name}</span>
       </Link>
       <IconButton label={`Rename ${view.name}`} icon={IconPencil} onClick={() => setNaming(true)} />
       <IconButton label={`Remove ${view.name}`} icon={IconTrash} onClick={onRemove} />
@@ -143,9 +146,9 @@ function NewView({ views, name, onName, onSave, onSaved }: NewViewProps) {
         });
       }}
     >
-      <input
+      <TextInput
         name="view"
-        className="text-box min-w-0 flex-1"
+        className="flex-1"
         aria-label="View name"
         placeholder="Name this view"
         autoComplete="off"

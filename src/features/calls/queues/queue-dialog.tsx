@@ -7,8 +7,8 @@ import { type Queue, RULE_KINDS, type RuleKind } from "@/storage/queues";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
-import { LabeledInput } from "@/ui/labeled-input";
 import { Select } from "@/ui/select";
+import { TextField, TextInput } from "@/ui/text-field";
 import { useSavedViews } from "../use-saved-views";
 import { saveQueue } from "./queue-changes";
 import { hasLimit, type QueueValues, resolver, rulesOf, valuesOf } from "./queue-form";
@@ -51,7 +51,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
       }
     >
       <form id={`${fields}-form`} className="grid gap-4" onSubmit={submit} noValidate>
-        <LabeledInput
+        <TextField
           label="Name"
           autoComplete="off"
           data-autofocus
@@ -116,9 +116,8 @@ function RuleField({ kind, isOn, onCheck, register, error }: RuleFieldProps) {
       </Checkbox>
       {hasLimit(kind) && (
         <>
-          <input
+          <TextInput
             {...register(`rules.${kind}.limit`)}
-            className="text-box"
             inputMode="decimal"
             autoComplete="off"
             disabled={!isOn}

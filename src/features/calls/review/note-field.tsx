@@ -3,7 +3,7 @@ import { LIMITS } from "@/storage/annotation-kind";
 import { Button } from "@/ui/button";
 import { debounceTyping } from "@/ui/debounce";
 import { Text } from "@/ui/text";
-import { TextArea } from "@/ui/text-area";
+import { TextArea } from "@/ui/text-field";
 
 interface NoteFieldProps {
   id: string;

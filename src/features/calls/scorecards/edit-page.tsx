@@ -12,10 +12,10 @@ import { BarActions } from "@/ui/bar-actions";
 import { Button } from "@/ui/button";
 import { debounceTyping, flushTyping } from "@/ui/debounce";
 import { ConfirmDialog } from "@/ui/dialog";
-import { LabeledInput } from "@/ui/labeled-input";
 import { Page, Section } from "@/ui/page";
 import { SkeletonFields } from "@/ui/skeleton";
 import { SortableList } from "@/ui/sortable-list";
+import { TextField } from "@/ui/text-field";
 import { StorageHint } from "../review/storage-hint";
 import { NumberField } from "./number-field";
 import { QuestionEditor } from "./question-editor";
@@ -72,7 +72,7 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
     >
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] items-start gap-3">
-          <LabeledInput
+          <TextField
             label="Name"
             value={name}
             placeholder="Call quality"

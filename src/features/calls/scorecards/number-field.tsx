@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LabeledInput } from "@/ui/labeled-input";
+import { TextField } from "@/ui/text-field";
 
 interface NumberFieldProps {
   label: string;
@@ -28,7 +28,7 @@ export function NumberField({
   const read = readNumber(typed, most);
   const isWrong = read === undefined || (read === null && !isOptional);
   return (
-    <LabeledInput
+    <TextField
       label={label}
       aria-label={name}
       help={help}

@@ -3,9 +3,9 @@ import { useId } from "react";
 import { QUESTION_KINDS, type Question, type QuestionOption, SCORECARD_LIMITS } from "@/storage/scorecards";
 import { Button, IconButton } from "@/ui/button";
 import { EntryActions } from "@/ui/entry-actions";
-import { LabeledInput } from "@/ui/labeled-input";
 import { Select } from "@/ui/select";
 import { SortableEntry } from "@/ui/sortable-list";
+import { TextField } from "@/ui/text-field";
 import { NumberField } from "./number-field";
 import { sayKind } from "./question-words";
 
@@ -41,7 +41,7 @@ export function QuestionEditor({ question, index, onChange, onRemove }: Question
         <h3>{`Question ${index + 1}`}</h3>
         <EntryActions title={name} onRemove={onRemove} />
       </div>
-      <LabeledInput
+      <TextField
         label="Question"
         value={text}
         placeholder="Did the assistant resolve the request?"
@@ -94,7 +94,7 @@ function Options({ name, options, onChange }: OptionsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <div key={`${options.length} ${index}`} className="flex items-start gap-2">
           <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-3">
-            <LabeledInput
+            <TextField
               label={`Option ${index + 1}`}
               value={option.label}
               maxLength={SCORECARD_LIMITS.option}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useId, useM
 import { recordOf } from "@/document/equal";
 import { useFormOfField } from "@/form/document-form";
 import { canHold } from "@/form/form-leaves";
+import { TextInput } from "@/ui/text-field";
 import { useMembers } from "../members";
 import { GUESSED_KEY } from "./variables";
 
@@ -71,9 +72,9 @@ export function GuessedKeyNote() {
       <label className="text-sm font-medium" htmlFor={id}>
         Variables key
       </label>
-      <input
+      <TextInput
         id={id}
-        className="text-box min-w-0 flex-[0_1_180px] font-mono"
+        className="flex-[0_1_180px] font-mono"
         autoComplete="off"
         spellCheck={false}
         value={text}

@@ -1,8 +1,10 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
 import { Disclosure } from "@/ui/disclosure";
-import { LabeledInput } from "@/ui/labeled-input";
+import { OPTION } from "@/ui/menu";
+import { TextField } from "@/ui/text-field";
 import type { SquadGraph } from "../model/graph";
 import { edgeWords, transferWords } from "../model/words";
 import { AddAssistant, AddSquadOnly } from "../table/add-member";
@@ -45,7 +47,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
   const first = shown[0] ?? typed.trim();
   return (
     <Dialog title={`Add transfer from ${from?.label ?? "this member"}`} onClose={onClose} width={420}>
-      <LabeledInput
+      <TextField
         label="Member"
         help="Press Enter to choose the first match."
         data-autofocus
@@ -62,11 +64,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
       <ul className="mt-2 mb-2 grid max-h-70 overflow-auto">
         {shown.map((name) => (
           <li key={name}>
-            <button
-              type="button"
-              className="option flex items-center justify-between gap-2"
-              onClick={() => onChoose(name)}
-            >
+            <button type="button" className={cn(OPTION, "justify-between")} onClick={() => onChoose(name)}>
               <span>{name}</span>
               {name === from?.label && <span className="text-xs text-muted">Itself</span>}
               {from?.transfersTo.includes(name) && (

@@ -7,6 +7,7 @@ import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
 import { Segments } from "@/ui/segments";
 import { Select, type SelectOption } from "@/ui/select";
+import { TextInput } from "@/ui/text-field";
 import { type Line, openingOf } from "./conversation";
 import { ModeColumn } from "./mode-column";
 import { type Party, type Spoken, spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
@@ -199,10 +200,9 @@ function CallChoice({ call }: { call: CallConversation }) {
         </Button>
       )}
       <div className="flex flex-[0_1_300px] items-center gap-x-2 gap-y-1 max-[700px]:basis-full">
-        <input
+        <TextInput
           aria-label="Call ID"
           placeholder="or enter a call ID"
-          className="text-box"
           autoComplete="off"
           spellCheck={false}
           value={typed}
