@@ -4,7 +4,6 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./scripts/chunks.ts";
-import { classNames } from "./scripts/class-names.ts";
 import { compileAhead } from "./scripts/compile-ahead.ts";
 import { font } from "./scripts/font.ts";
 import { pageFiles } from "./scripts/page-files.ts";
@@ -18,7 +17,6 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwind(),
     locales.vite({ locales: ["en-US"] }),
-    classNames(),
     chunks(),
     pageFiles(),
     font(),
