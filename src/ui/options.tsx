@@ -61,7 +61,7 @@ export function Options({
       id={offered}
       textValue={wordsOf(offered)}
       data-current={offered === value || undefined}
-      className={`${OPTION} ${HIGHLIGHTED} ${MARKED} relative outline-none data-current:font-medium ${onTake ? "" : "pe-7"}`}
+      className={`${OPTION} ${HIGHLIGHTED} ${MARKED} relative data-current:font-medium ${onTake ? "" : "pe-7"}`}
       {...(onTake && { onAction: () => onTake(offered) })}
     >
       {({ isSelected }) => (
