@@ -1,9 +1,9 @@
 import "@/ui/theme/theme.css";
 import "@/ui/theme/font.css";
-import { leaveCompositionAlone } from "@/layout/composition";
 import { makeTrustedTypesPolicy } from "@/layout/page-policy";
 import { allowTranslation } from "@/layout/page-translation";
 import { preloadNextPages } from "@/layout/preload";
+import { listen } from "@/lib/listen";
 import { createRouter, loadPage } from "@/routes";
 import { followAppearance } from "@/ui/theme/color-scheme";
 
@@ -20,3 +20,18 @@ const router = createRouter();
 void import("@/mount").then(({ mount }) => mount(root, router));
 
 preloadNextPages(loadPage);
+
+/** What browsers send for a key that an input method took. */
+const TAKEN = 229;
+
+/**
+ * Leaves the keys of an input method to it: while a word is composed, letters aren't shortcuts, and Enter takes
+ * the word. Safari sends that Enter once the composition has ended, but with this key code. Only the page's
+ * handlers miss such a key: the browser does with it what it does. Call this before anything else listens.
+ */
+function leaveCompositionAlone(): void {
+  const keydown = (event: KeyboardEvent) => {
+    if (event.isComposing || event.keyCode === TAKEN) event.stopImmediatePropagation();
+  };
+  listen(window, { keydown }, { capture: true });
+}

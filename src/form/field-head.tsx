@@ -1,9 +1,11 @@
 import { IconArrowBackUp, IconDots } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { formatPath, type Path } from "@/document/path";
 import { valueInWords } from "@/document/value-words";
 import { listen } from "@/lib/listen";
-import type { Control } from "@/schema/field";
-import { type FieldStateProps, StateMenu } from "./state-menu";
+import type { Control, FieldMeta } from "@/schema/field";
+import { Menu, type MenuItems } from "@/ui/menu";
+import { useCopy } from "@/ui/use-copy";
 
 interface FieldHeadProps extends FieldStateProps {
   /** The field's label. */
@@ -109,4 +111,38 @@ function stateWords(value: unknown): string {
   if (value === undefined) return "not set";
   if (value === null) return "null";
   return value === "" ? "empty" : "set";
+}
+
+/** A field, its state, and how to change it. */
+interface FieldStateProps {
+  path: Path;
+  meta: FieldMeta;
+  value: unknown;
+  loaded: unknown;
+  changed: boolean;
+  onChange: (value: unknown) => void;
+}
+
+interface StateMenuProps extends FieldStateProps {
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The states of a field, *Reset* and its API name. */
+function StateMenu({ triggerRef, value, loaded, changed, path, meta, onChange, onClose }: StateMenuProps) {
+  const before = meta.secret ? "the secret" : valueInWords(loaded, path, meta);
+  const { copy } = useCopy();
+  const name = formatPath(path);
+  const items = (): MenuItems => [
+    ...(changed
+      ? [{ label: `Reset to ${before}`, onSelect: () => onChange(loaded) }, "separator" as const]
+      : []),
+    { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
+    { label: "Null", disabled: value === null, onSelect: () => onChange(null) },
+    "separator",
+    { label: "Copy API name", note: <code>{name}</code>, onSelect: () => void copy(name) },
+  ];
+  return (
+    <Menu isOpen label={`State of ${meta.label}`} triggerRef={triggerRef} items={items} onClose={onClose} />
+  );
 }

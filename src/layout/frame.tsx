@@ -1,4 +1,4 @@
-import { IconCheck, IconLink, IconMenu2 } from "@tabler/icons-react";
+import { IconCheck, IconChevronDown, IconLink, IconMenu2, IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-aria-components";
 import {
@@ -13,26 +13,39 @@ import {
   useNavigate,
   useNavigation,
 } from "react-router";
-import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
+import { hostOf, hostUnlessName } from "@/api/address";
+import {
+  connectionStore,
+  useConnection,
+  useMaybeConnection,
+  useOrganizationChange,
+  useRejection,
+  useSavedConnections,
+} from "@/api/connection";
 import { DeletionToasts } from "@/deletion/deletion-toasts";
 import { storesNothing, useStoresNothing } from "@/storage/private-mode";
 import { forgetScrollPlace, SCROLL_PLACES } from "@/storage/scroll-places";
-import { IconButton } from "@/ui/button";
+import { Button, IconButton } from "@/ui/button";
+import { Dot } from "@/ui/color-choice";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { completePresses } from "@/ui/complete-presses";
+import { ICON } from "@/ui/icon";
+import { Kbd } from "@/ui/kbd";
 import { lazyPart } from "@/ui/lazy-part";
+import { Menu, type MenuItems, MenuTrigger } from "@/ui/menu";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
+import { MOD } from "@/ui/shortcuts";
+import { Text } from "@/ui/text";
 import { ToastRegion } from "@/ui/toast";
+import { explained } from "@/ui/tooltip";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { useUrlParameters } from "@/ui/use-url-parameters";
-import { ConnectionSwitcher } from "./connection-switcher";
 import { FRAME, HEADER, MAIN, SIDE } from "./frame-fallback";
 import { Navigation } from "./navigation";
-import { PaletteButton } from "./palette-button";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
-import { useOverlays } from "./use-overlays";
+import { preparePalette, useOverlays } from "./use-overlays";
 import { WaitNotice } from "./wait-notice";
 
 const Drawer = lazyPart(() => import("./drawer"));
@@ -210,4 +223,67 @@ function useListCounts(connectionId: string | undefined, areShown: boolean): voi
       stop.abort();
     };
   }, [connectionId, areShown]);
+}
+
+const keys = `${MOD}K`;
+
+/** Opens the command palette. It looks like a search field. */
+function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      // It gives way to the page's title and actions: words without room wrap to a line that isn't seen.
+      className="me-1 inline-flex h-control min-w-[38px] flex-[0_999_auto] flex-wrap content-start items-center gap-2 overflow-hidden rounded-md border border-line-strong bg-sunken ps-2.5 pe-1.5 text-sm text-ellipsis text-muted *:h-full *:leading-[calc(var(--spacing-control)-2px)] hover:border-line-control hover:text-fg max-lg:m-0 max-lg:w-control max-lg:justify-center max-lg:border-0 max-lg:bg-transparent max-lg:p-0 max-lg:hover:bg-hover"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      {...explained(`Open command palette (${keys})`)}
+      onPointerEnter={preparePalette}
+      onClick={onOpen}
+    >
+      <IconSearch {...ICON[16]} />
+      <span className="max-lg:absolute max-lg:[clip-path:inset(50%)]">Search…</span>
+      <span className="ms-5 max-lg:hidden" aria-hidden="true">
+        <Kbd>{keys}</Kbd>
+      </span>
+    </button>
+  );
+}
+
+/**
+ * The current connection in the header, with a menu of the others. Each is a link, so that a page with unsaved
+ * edits can ask first; the connect page does the switching.
+ */
+function ConnectionSwitcher() {
+  const connection = useConnection();
+  const connections = useSavedConnections();
+  const items = (): MenuItems => [
+    ...connections.map((other) => ({
+      id: other.id,
+      label: other.name,
+      shown: <Text>{other.name}</Text>,
+      icon: <Dot color={other.color} />,
+      note: [hostUnlessName(other), !other.hasKey && "Key required"].filter(Boolean).join(" · "),
+      isCurrent: other.id === connection.id,
+      href: other.id === connection.id ? "/" : `/connect?open=${encodeURIComponent(other.id)}`,
+    })),
+    "separator",
+    { label: "Add connection", href: "/connect" },
+    { label: "Manage connections", href: "/settings" },
+  ];
+  return (
+    <MenuTrigger>
+      <Button
+        variant="quiet"
+        className="min-w-0 gap-2 font-normal text-fg aria-expanded:bg-hover max-sm:w-control max-sm:px-0"
+        tooltip={hostOf(connection.address)}
+      >
+        <Dot color={connection.color} />
+        <span className="sr-only">Connection:</span>
+        {/* On a phone, the record's name needs the room. */}
+        <Text className="relative truncate max-sm:sr-only">{connection.name}</Text>
+        <IconChevronDown {...ICON[14]} className="max-sm:hidden" />
+      </Button>
+      <Menu items={items} className="w-80" />
+    </MenuTrigger>
+  );
 }

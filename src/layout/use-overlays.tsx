@@ -1,14 +1,24 @@
-import { type ComponentType, type ReactNode, useCallback, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { listen } from "@/lib/listen";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import { OPEN_DIALOG } from "@/ui/shortcuts";
+import { isFree, nameOf, OPEN_DIALOG } from "@/ui/shortcuts";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { type HeldKeys, holdKeys } from "./hold-keys";
 import { NOTICES } from "./notices";
+import { PAGES } from "./pages";
 import type { PaletteProps } from "./palette/palette";
-import { useGoKeys } from "./use-go-keys";
 
 const loadPalette = () => import("./palette/palette");
 const loadHelp = () => import("./shortcut-help");
@@ -83,4 +93,34 @@ function overlayOf(open: Overlay, close: () => void, showHelp: () => void): Reac
         </div>
       );
   }
+}
+
+/** How long to wait for the second key, in milliseconds. */
+const WAIT_MS = 1500;
+
+/**
+ * G and then a letter opens a page. The second key is captured, because on its own it may be a shortcut of
+ * the page.
+ */
+function useGoKeys(): void {
+  const navigate = useNavigate();
+  const go = useEffectEvent((to: string) => void navigate(to));
+  useEffect(() => {
+    let since = Number.NEGATIVE_INFINITY;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Shift") return;
+      const isSecond = event.timeStamp - since < WAIT_MS;
+      since = Number.NEGATIVE_INFINITY;
+      const key = nameOf(event.key);
+      // Check the letter first, because this runs on every keystroke.
+      if (event.repeat || !(isSecond || key === "G") || !isFree(event)) return;
+      const page = PAGES.find(({ shortcut }) => shortcut === key);
+      if (isSecond && page) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        go(page.path);
+      } else if (key === "G") since = event.timeStamp;
+    };
+    return listen(window, { keydown: onKey }, { capture: true });
+  }, []);
 }

@@ -23,8 +23,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
-import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
-import { useRenaming } from "./rename/use-renaming";
+import { RenamedNote, useNoteRenamed, useRenaming } from "./rename/use-renaming";
 import { ReplacedNote, ReplacedRemarks } from "./replaced-in-squads";
 
 /** An assistant's page: its editor, or a note that it wasn't found. */

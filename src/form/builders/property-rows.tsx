@@ -3,9 +3,8 @@ import { type JsonNode, type Member, printTree, readTree } from "@/document/json
 import { Checkbox } from "@/ui/checkbox";
 import { EntryActions } from "@/ui/entry-actions";
 import { SortableEntry } from "@/ui/sortable-list";
-import { addWords } from "./map-words";
 import { earlierDuplicates, freeName, NEW_PROPERTY, objectOf } from "./object-node";
-import { BUTTON_LINE, LineButton } from "./parts";
+import { addWords, BUTTON_LINE, LineButton } from "./parts";
 import { renamedIn } from "./property-schema";
 import { NameInput, partOf, RowList, useRows } from "./rows";
 

@@ -5,8 +5,8 @@ import { type JsonNode, type ObjectNode, printTree } from "@/document/json-tree"
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import type { FieldMeta } from "@/schema/field";
-import { nounOf } from "./map-words";
 import { objectOf } from "./object-node";
+import { nounOf } from "./parts";
 import { PropertyRows } from "./property-rows";
 import { PropertyValue, SchemaFields } from "./schema-fields";
 

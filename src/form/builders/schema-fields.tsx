@@ -1,8 +1,9 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { equal } from "@/document/equal";
-import type { JsonNode, ObjectNode } from "@/document/json-tree";
+import { type JsonNode, type ObjectNode, printTree } from "@/document/json-tree";
 import { withLineEnds } from "@/lib/line-ends";
+import { Select } from "@/ui/select";
 import { TextArea } from "@/ui/text-field";
 import ListRows from "./list-rows";
 import MapRows from "./map-rows";
@@ -24,9 +25,9 @@ import {
   KEYWORDS,
   keyword,
   otherKeywords,
+  TYPES,
   withOtherKeywords,
 } from "./property-schema";
-import { mayBe, TypeSelect } from "./type-select";
 import { ValueCell, valueProblem } from "./value-cell";
 
 interface SchemaFieldsProps {
@@ -227,4 +228,51 @@ function withProperties(
   const next = withMember(schema, "properties", objectOf(members));
   const before = textsIn(keyword(schema, "required")) ?? [];
   return equal(before, required) ? next : withMember(next, "required", textsNode(required));
+}
+
+const ANY = "Any type";
+const AS_JSON = "As JSON…";
+
+interface TypeSelectProps {
+  /** The name of what has the type. */
+  title: string;
+  type: JsonNode | undefined;
+  /** Undefined removes the type: any value is allowed. */
+  onChange: (type: JsonNode | undefined) => void;
+}
+
+/** The type of a property: one from JSON schema, none, or anything else as JSON. */
+function TypeSelect({ title, type, onChange }: TypeSelectProps) {
+  const named = type === undefined ? ANY : textIn(type);
+  const [wantsJson, setWantsJson] = useState(false);
+  const asJson = wantsJson || named === undefined;
+  const unknown = named !== undefined && named !== ANY && !TYPES.some((known) => known === named);
+  const problem = type && valueProblem(type);
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Select
+        size="form"
+        aria-label={`Type of ${title}`}
+        value={asJson ? AS_JSON : named}
+        options={[...TYPES, ...(unknown ? [named] : []), ANY, AS_JSON].map((value) => ({
+          value,
+          label: value,
+        }))}
+        onChange={(value) => {
+          setWantsJson(value === AS_JSON);
+          if (value === AS_JSON) onChange(type ?? textNode(""));
+          else onChange(value === ANY ? undefined : textNode(value));
+        }}
+      />
+      {asJson && type && (
+        <ValueCell kind="json" node={type} label={`Type of ${title}, as JSON`} onChange={onChange} />
+      )}
+      {asJson && problem && <div className="text-xs text-bad empty:hidden">{problem}</div>}
+    </div>
+  );
+}
+
+/** Whether a type allows an object or an array, whose parts can then be described. */
+function mayBe(type: JsonNode | undefined, what: "object" | "array"): boolean {
+  return type !== undefined && printTree(type).includes(`"${what}"`);
 }

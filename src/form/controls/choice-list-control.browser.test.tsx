@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ChoiceListControl } from "./choice-list-control";
 import { HeldControl } from "./held-control.testing";
+import { ChoiceListControl } from "./scalar-controls";
 
 const messages = {
   control: ChoiceListControl,

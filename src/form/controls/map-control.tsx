@@ -5,9 +5,8 @@ import { jsonOf, parseJson, TypedText } from "@/document/exact-json";
 import { type JsonNode, printTree, readTree } from "@/document/json-tree";
 import { getAt, parsePath } from "@/document/path";
 import { JsonPane } from "@/form/builders/json-pane";
-import { firstWords, nounOf } from "@/form/builders/map-words";
 import { NEW_PROPERTY, objectOf } from "@/form/builders/object-node";
-import { RowsFallback } from "@/form/builders/parts";
+import { firstWords, nounOf, RowsFallback } from "@/form/builders/parts";
 import { useFormOfField } from "@/form/document-form";
 import { useJsonText } from "@/form/json-text";
 import type { FieldMeta } from "@/schema/field";
@@ -116,4 +115,10 @@ function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
       onChange={(members) => put(objectOf(members))}
     />
   );
+}
+
+/** A value of any shape, as JSON. Emptying it unsets the field. */
+export function JsonControl({ value, onChange, meta, suggestions, ...rest }: ControlProps) {
+  const [text, change] = useJsonText(value, onChange);
+  return <JsonPane {...rest} text={text} onChange={change} />;
 }

@@ -1,9 +1,17 @@
+import { useCallback } from "react";
 import { equal } from "@/document/equal";
 import { type ExactNumber, numberOf as exactly } from "@/document/exact-json";
+import { compareNames } from "@/lib/format";
+import { languageLabel } from "@/lib/languages";
 import { sayDuration } from "@/lib/time";
+import { valueLabel } from "@/lib/value-label";
 import { number } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
+import { LANGUAGES } from "@/schema/languages";
 import { Switch } from "@/ui/checkbox";
+import { Combobox } from "@/ui/combobox";
+import { EnumValue } from "@/ui/enum-value";
+import { TagInput } from "@/ui/tag-input";
 import { TextInput } from "@/ui/text-field";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
@@ -159,4 +167,49 @@ export function ToggleControl({
       />
     </div>
   );
+}
+
+/**
+ * An open enumeration: it suggests the API's values and those used in this organization, and accepts any
+ * other.
+ */
+export function ChoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
+  const values = meta.expects === "language" ? withLanguages(suggestions) : suggestions;
+  const sayValue = useCallback((suggested: string) => valueLabel(meta, suggested), [meta]);
+  return <Combobox {...rest} value={textOf(value)} groups={[{ values }]} sayValue={sayValue} />;
+}
+
+let byName: readonly string[] | undefined;
+
+/** The values in use, followed by all other languages, sorted by name. */
+function withLanguages(suggestions: readonly string[]): readonly string[] {
+  byName ??= [...LANGUAGES].sort((a, b) => compareNames(languageLabel(a) ?? a, languageLabel(b) ?? b));
+  return [...new Set([...suggestions, ...byName])];
+}
+
+/**
+ * A list of values of an open enumeration, as tags: it suggests the API's values and those used in this
+ * organization, and accepts any other.
+ */
+export function ChoiceListControl({ meta, value, suggestions, ...rest }: ControlProps) {
+  const labelOf = (one: string) => (one.trim() === "" ? "Blank" : valueLabel(meta, one));
+  return (
+    <TagInput
+      {...rest}
+      values={Array.isArray(value) ? value : []}
+      known={suggestions}
+      noun="value"
+      labelOf={labelOf}
+      showsLabels
+      render={(one) => <EnumValue value={one} label={labelOf(one)} />}
+      withAdded={withAdded}
+      isLive
+    />
+  );
+}
+
+/** Texts are added without spaces around them, and only once. Values that were there stay as they are. */
+function withAdded(values: readonly string[], texts: readonly string[]): readonly string[] {
+  const added = texts.map((text) => text.trim()).filter((text) => text !== "" && !values.includes(text));
+  return [...values, ...new Set(added)];
 }

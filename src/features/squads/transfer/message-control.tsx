@@ -5,7 +5,7 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import { equal } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import type { ControlProps } from "@/form/controls/control";
-import { JsonControl } from "@/form/controls/json-control";
+import { JsonControl } from "@/form/controls/map-control";
 import { LongTextControl } from "@/form/controls/text-control";
 import { valueLabel } from "@/lib/value-label";
 import { blankWords } from "@/lib/words";
