@@ -281,13 +281,8 @@ function Marks({ isChanged, checks, areAffecting, wrong }: MarksOfSections) {
   );
 }
 
-interface OtherFieldsProps {
-  section: SectionId;
-  fields: readonly string[] | undefined;
-}
-
 /** The section's fields that aren't in the API specification, each as JSON. */
-function OtherFields({ section, fields }: OtherFieldsProps) {
+function OtherFields({ section, fields }: { section: SectionId; fields: readonly string[] | undefined }) {
   if (section === "prompt") return fields ? prompts(fields) : null;
   if (section !== "other")
     return fields ? <Part title="Not in the API specification">{list(fields)}</Part> : null;

@@ -208,13 +208,8 @@ function EntryDetail({ schema, entry }: { schema: z.ZodType; entry: EntryChange 
   );
 }
 
-interface FieldNameProps {
-  schema: z.ZodType;
-  path: Path;
-}
-
 /** A field by its label and its API name, after what it lies in; a key of a map after the map. */
-export function FieldName({ schema, path }: FieldNameProps) {
+export function FieldName({ schema, path }: { schema: z.ZodType; path: Path }) {
   const { length } = fieldOf(schema, path)?.path ?? path;
   return (
     <div className="font-medium">

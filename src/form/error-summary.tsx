@@ -4,15 +4,10 @@ import { Note } from "@/ui/note";
 import { goToField } from "./go-to-field";
 import type { SummaryError } from "./validation";
 
-interface ErrorSummaryProps {
-  title: string;
-  errors: readonly SummaryError[];
-}
-
 /**
  * The errors that prevent saving, each with a link to its field. It takes the focus if no field has an error.
  */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummaryError[] }) {
   const summary = useRef<HTMLElement>(null);
   // Each failed save creates a new list: the first field with an error gets the focus, and its message is
   // read out.

@@ -128,13 +128,8 @@ const TONES: Record<Remark["severity"], string> = {
   info: "text-accent-text",
 };
 
-interface RemarkListProps {
-  read: ReadText;
-  onGo: (place: Remark) => void;
-}
-
 /** The messages about the text, each with a link to its line. */
-function RemarkList({ read, onGo }: RemarkListProps) {
+function RemarkList({ read, onGo }: { read: ReadText; onGo: (place: Remark) => void }) {
   if (read.remarks.length === 0) return null;
   return (
     <ul className="flex max-h-70 flex-col gap-1 overflow-auto text-sm" aria-label="JSON problems">

@@ -122,14 +122,8 @@ function Editor(props: EditedRecord) {
 
 const UsedByTab = lazyPart(() => import("./used-by-tab"));
 
-interface EditorAsideProps {
-  id: string;
-  form: DocumentForm;
-  references: References;
-}
-
 /** The side panel of an assistant's form: problems, uses, history and read-only fields. */
-function EditorAside({ id, form, references }: EditorAsideProps) {
+function EditorAside({ id, form, references }: { id: string; form: DocumentForm; references: References }) {
   const found = { problems: useFoundProblems(), muted: useMutedCount(), missing: references.missing };
   const uses = useUsedBy(references, "assistant", id);
   const tabs: PanelTab[] = [

@@ -46,13 +46,8 @@ export const DURATION: Column<Pick<CallRow, "seconds">> = {
 
 type Answering = Pick<CallRow, "assistantId" | "squadId" | "phoneNumberId">;
 
-interface AnsweredByProps {
-  row: Answering;
-  names: CallNames;
-}
-
 /** The assistant with its monogram, or the squad with its icon. */
-export function AnsweredBy({ row, names }: AnsweredByProps) {
+export function AnsweredBy({ row, names }: { row: Answering; names: CallNames }) {
   const name = answeredBy(row, names);
   return (
     <>

@@ -289,14 +289,8 @@ export function SeveritySection({ severity, groups, ...actions }: SeveritySectio
   );
 }
 
-interface LinesSectionProps {
-  title: ReactNode;
-  words: string;
-  children: ReactNode;
-}
-
 /** Lines under a heading that says what they are. */
-function LinesSection({ title, words, children }: LinesSectionProps) {
+function LinesSection({ title, words, children }: { title: ReactNode; words: string; children: ReactNode }) {
   return (
     <section className="mt-6">
       {/* Its text ends where that of the lines does. */}

@@ -99,13 +99,8 @@ interface FilesRead {
   failure: Failure | undefined;
 }
 
-interface BaseViewProps {
-  base: KnowledgeBase;
-  files: FilesRead;
-}
-
 /** Everything about a knowledge base. */
-function BaseView({ base, files }: BaseViewProps) {
+function BaseView({ base, files }: { base: KnowledgeBase; files: FilesRead }) {
   const references = useReferences(useConnection());
   const uses = useUsedBy(references, "knowledge-base", base.id);
   const byId = useMemo(

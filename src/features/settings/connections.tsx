@@ -21,13 +21,8 @@ const resolver = schemaResolver(
   }),
 );
 
-interface ConnectionFormProps {
-  connection: SavedConnection;
-  onDone: () => void;
-}
-
 /** Edits a saved connection. Its address can't change: another address is another connection. */
-export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
+export function ConnectionForm({ connection, onDone }: { connection: SavedConnection; onDone: () => void }) {
   const { name, color, remember } = connection;
   const isPrivate = useStoresNothing();
   const { register, control, setValue, handleSubmit, formState } = useForm({

@@ -218,13 +218,8 @@ function MaskingSwitch() {
   );
 }
 
-interface StorageChoicesProps {
-  stored: StorageUsage | undefined;
-  onChanged: () => void;
-}
-
 /** What this browser may store of records. */
-function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
+function StorageChoices({ stored, onChanged }: { stored: StorageUsage | undefined; onChanged: () => void }) {
   const { storeNothing, storeHistory } = useStorageSettings();
   const reviewed = useReviewedConnections(stored);
   const [isAsking, setAsking] = useState(false);

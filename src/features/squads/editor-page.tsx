@@ -92,13 +92,8 @@ function CreatedNote({ form }: { form: DocumentForm }) {
 
 const SquadFile = lazyPart(() => import("./squad-file"));
 
-interface SquadActionsProps {
-  id: string;
-  form: DocumentForm;
-}
-
 /** Duplicate (the version the service has), export and import. */
-function SquadActions({ id, form }: SquadActionsProps) {
+function SquadActions({ id, form }: { id: string; form: DocumentForm }) {
   const [asked, setAsked] = useState<{ file?: File }>();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -17,15 +17,10 @@ import { DestinationFields, MemberFields } from "./table/fields";
 
 const SquadUses = lazyPart(() => import("./squad-uses"));
 
-interface SquadAsideProps {
-  form: DocumentForm;
-  references: References;
-}
-
 /**
  * The side panel of the builder: problems and, once the squad exists, its uses, history and read-only fields.
  */
-export function SquadAside({ form, references }: SquadAsideProps) {
+export function SquadAside({ form, references }: { form: DocumentForm; references: References }) {
   const id = idOf(form.loaded);
   const uses = useUsedBy(references, "squad", id ?? "");
   const found = { problems: useFoundProblems(), muted: useMutedCount(), missing: references.missing };

@@ -6,13 +6,8 @@ import type { ResolvedReference } from "@/references/reference";
 import { UsesList } from "@/references/uses-list";
 import { LinkList } from "@/ui/link-list";
 
-interface SquadUsesProps {
-  id: string;
-  uses: readonly ResolvedReference[];
-}
-
 /** What uses a squad: what routes or transfers calls to it, and its calls. */
-export default function SquadUses({ id, uses }: SquadUsesProps) {
+export default function SquadUses({ id, uses }: { id: string; uses: readonly ResolvedReference[] }) {
   return (
     <>
       <UsesList

@@ -137,14 +137,8 @@ function RuleField({ kind, isOn, onCheck, register, error }: RuleFieldProps) {
   );
 }
 
-interface PreviewProps {
-  view: string;
-  typed: QueueValues["rules"];
-  seed: string;
-}
-
 /** How many calls the queue has now. */
-function Preview({ view, typed, seed }: PreviewProps) {
+function Preview({ view, typed, seed }: { view: string; typed: QueueValues["rules"]; seed: string }) {
   const loaded = useArchive();
   const later = useDeferredValue(JSON.stringify(rulesOf(typed)));
   const rules = useMemo(() => JSON.parse(later), [later]);

@@ -39,12 +39,7 @@ export function Component() {
   );
 }
 
-interface ResultsProps {
-  scorecard: Scorecard;
-  scores: ReadonlyMap<string, CallScores>;
-}
-
-function Results({ scorecard, scores }: ResultsProps) {
+function Results({ scorecard, scores }: { scorecard: Scorecard; scores: ReadonlyMap<string, CallScores> }) {
   const [parameters, change] = useUrlParameters();
   const asked = parameters.get("version");
   const uses = useMemo(() => usesOf(scores.values()), [scores]);

@@ -119,14 +119,8 @@ function NotFound({ member }: { member: number | undefined }) {
   );
 }
 
-interface TransientFormProps {
-  at: string;
-  member: number;
-  label: string;
-}
-
 /** A member's squad-only assistant, or ways to create one. */
-function TransientForm({ at, member, label }: TransientFormProps) {
+function TransientForm({ at, member, label }: { at: string; member: number; label: string }) {
   const { control, setValue } = useFormOfField().methods;
   const state = useWatch({ control, name: at, compute: stateOf });
   const { id, assistant, transient } = useMemberAssistant(member);
