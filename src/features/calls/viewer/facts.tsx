@@ -107,21 +107,21 @@ export function Facts(props: FactsProps) {
       <Spoken timeline={timeline} onSeek={onSeek} />
       <Technical call={call} />
       {assistantId && (
-        <Disclosure title="Assistant at the time of the call">
+        <Fold label="Assistant at the time of the call" isLazy>
           <ConfigurationThen
             fallback={<p aria-busy="true">Loading history</p>}
             id={assistantId}
             startedAt={startOf(call)}
           />
-        </Disclosure>
+        </Fold>
       )}
-      <Disclosure title="All fields">
+      <Fold label="All fields" isLazy>
         {isFromList ? (
           <p aria-busy="true">Loading the other fields</p>
         ) : (
           <AllFields raw={raw} names={names} />
         )}
-      </Disclosure>
+      </Fold>
     </>
   );
   return (
@@ -132,7 +132,13 @@ export function Facts(props: FactsProps) {
       <RevealButton />
       <Summary summaries={summaries} found={found} current={current} />
       {review}
-      {isFolded ? <Disclosure title="Details">{facts}</Disclosure> : facts}
+      {isFolded ? (
+        <Fold label="Details" isLazy>
+          {facts}
+        </Fold>
+      ) : (
+        facts
+      )}
     </aside>
   );
 }
@@ -148,6 +154,16 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A fact, if it's known. */
+const fact = (label: string, value: ReactNode) =>
+  value !== undefined &&
+  value !== false &&
+  value !== "" && (
+    <Fact key={label} label={label}>
+      {value}
+    </Fact>
+  );
+
 interface CallProps {
   call: CallValue;
 }
@@ -157,28 +173,15 @@ function CallFacts({ call }: CallProps) {
   const { seconds, scheduledFor } = call;
   return (
     <Group title="Call">
-      {start !== undefined && (
-        <Fact label={call.startedAt ? "Started" : "Created"}>
-          <When value={start} />
-        </Fact>
-      )}
-      {scheduledFor !== undefined && (
-        <Fact label="Scheduled for">
-          <When value={scheduledFor} />
-        </Fact>
-      )}
-      {(seconds !== undefined || isRunning(call)) && (
-        <Fact label="Duration">{isRunning(call) ? "In progress" : <Duration seconds={seconds} />}</Fact>
+      {fact(call.startedAt ? "Started" : "Created", start !== undefined && <When value={start} />)}
+      {fact("Scheduled for", scheduledFor !== undefined && <When value={scheduledFor} />)}
+      {fact(
+        "Duration",
+        isRunning(call) ? "In progress" : seconds !== undefined && <Duration seconds={seconds} />,
       )}
       {CALL_ENUMERATIONS.map(([field, label, say]) => {
         const value = call[field];
-        return (
-          value && (
-            <Fact key={field} label={label}>
-              <EnumValue value={value} label={say(value)} />
-            </Fact>
-          )
-        );
+        return fact(label, value && <EnumValue value={value} label={say(value)} />);
       })}
     </Group>
   );
@@ -196,21 +199,9 @@ function People({ call, names }: CallProps & Pick<FactsProps, "names">) {
           {number}
         </Fact>
       )}
-      {assistantId && (
-        <Fact label="Assistant">
-          <AssistantLink id={assistantId} names={names} />
-        </Fact>
-      )}
-      {squadId && (
-        <Fact label="Squad">
-          <SquadLink id={squadId} />
-        </Fact>
-      )}
-      {phoneNumberId && (
-        <Fact label="Phone number">
-          <NumberLink id={phoneNumberId} />
-        </Fact>
-      )}
+      {fact("Assistant", assistantId && <AssistantLink id={assistantId} names={names} />)}
+      {fact("Squad", squadId && <SquadLink id={squadId} />)}
+      {fact("Phone number", phoneNumberId && <NumberLink id={phoneNumberId} />)}
     </Group>
   );
 }
@@ -241,26 +232,12 @@ function Technical({ call }: CallProps) {
   const { cost, phoneCallProvider, phoneCallTransport } = call;
   return (
     <Group title="Technical">
-      {cost !== undefined && <Fact label="Cost">{cost}</Fact>}
-      {phoneCallProvider !== undefined && (
-        <Fact label="Provider">
-          <EnumValue value={phoneCallProvider} />
-        </Fact>
-      )}
-      {phoneCallTransport !== undefined && (
-        <Fact label="Transport">
-          <EnumValue value={phoneCallTransport} />
-        </Fact>
-      )}
+      {fact("Cost", cost)}
+      {fact("Provider", phoneCallProvider !== undefined && <EnumValue value={phoneCallProvider} />)}
+      {fact("Transport", phoneCallTransport !== undefined && <EnumValue value={phoneCallTransport} />)}
       {CALL_IDS.map(([field, label]) => {
         const id = call[field];
-        return (
-          id && (
-            <Fact key={field} label={label}>
-              <CopyId id={id} what={label} />
-            </Fact>
-          )
-        );
+        return fact(label, id && <CopyId id={id} what={label} />);
       })}
     </Group>
   );
@@ -345,15 +322,6 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
         </Fact>
       )}
     </Group>
-  );
-}
-
-/** Renders its content when first opened. */
-function Disclosure({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Fold label={title} isLazy>
-      {children}
-    </Fold>
   );
 }
 
