@@ -17,6 +17,7 @@ import { ApiValue, EnumValue } from "./enum-value";
 import { ICON } from "./icon";
 import { firstOf, type OptionGroup, Options } from "./options";
 import { Text } from "./text";
+import { TEXT_INPUT } from "./text-field";
 import { useTypedText } from "./use-typed-text";
 
 interface ComboboxProps {
@@ -226,7 +227,7 @@ function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
           placeholder={props.placeholder}
           aria-expanded={isOpen}
           aria-invalid={props.invalid}
-          className={cn("peer text-box pe-[max(36px,var(--spacing-control))]", props.className)}
+          className={cn(TEXT_INPUT, "peer pe-[max(36px,var(--spacing-control))]", props.className)}
           onKeyDown={(event) => onKeyDown(event, input.onKeyDown)}
           onClick={() => !isOpen && open({ from: "all" })}
           onBlur={(event) => {

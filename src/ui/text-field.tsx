@@ -7,17 +7,14 @@ const BOX =
   "h-[max(var(--spacing-control),1.45em+12px)] w-full min-w-0 rounded-md border border-line-control bg-raised px-2.5 text-input leading-[1.45] text-ellipsis text-fg focus-visible:border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-accent-text aria-invalid:border-bad";
 
 /**
- * A text box of one line: the browser's own, which is typed in fastest. In a field, typing lays out only its line.
- * For that, the line needs a box that no flex container measures.
+ * The look of a text box of one line. In a field, typing lays out only its line. For that, the line needs a box that
+ * no flex container measures.
  */
+export const TEXT_INPUT = `${BOX} in-data-field:block in-data-field:contain-strict`;
+
+/** A text box of one line: the browser's own, which is typed in fastest. */
 export function TextInput({ className, ...rest }: ComponentProps<"input">) {
-  return (
-    <input
-      type="text"
-      {...rest}
-      className={cn(BOX, "in-data-field:block in-data-field:contain-strict", className)}
-    />
-  );
+  return <input type="text" {...rest} className={cn(TEXT_INPUT, className)} />;
 }
 
 interface TextAreaProps extends ComponentProps<"textarea"> {
