@@ -42,7 +42,7 @@ export function Switch({ className, ...rest }: CheckboxProps) {
     <Checkbox
       {...rest}
       className={cn(
-        "group relative grid h-6 w-9 cursor-pointer items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text data-disabled:cursor-default data-disabled:opacity-50 pointer-coarse:-mx-1 pointer-coarse:-my-2.5 pointer-coarse:size-11 pointer-coarse:px-1 not-forced-colors:[&_input]:absolute not-forced-colors:[&_input]:inset-0 not-forced-colors:[&_input]:m-0 not-forced-colors:[&_input]:size-full not-forced-colors:[&_input]:opacity-0",
+        "group relative grid h-6 w-9 cursor-pointer items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text data-disabled:cursor-default data-disabled:opacity-50 pointer-coarse:-mx-1 pointer-coarse:-my-2.5 pointer-coarse:size-11 pointer-coarse:px-1 forced-colors:w-6 forced-colors:[&_input]:size-6 not-forced-colors:[&_input]:absolute not-forced-colors:[&_input]:inset-0 not-forced-colors:[&_input]:m-0 not-forced-colors:[&_input]:size-full not-forced-colors:[&_input]:opacity-0",
         className,
       )}
     >

@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
           <Tab
             key={title}
             id={title}
-            className="grid cursor-pointer place-content-center font-medium whitespace-nowrap text-muted hover:text-fg data-selected:text-fg data-selected:shadow-[inset_0_-2px_var(--color-accent-text)]"
+            className="grid cursor-pointer place-content-center font-medium whitespace-nowrap text-muted hover:text-fg data-selected:text-fg data-selected:shadow-[inset_0_-2px_var(--color-accent-text)] forced-colors:data-selected:outline-offset-2"
           >
             <span>
               {title}{" "}
