@@ -21,13 +21,7 @@ import { Disclosure } from "@/ui/disclosure";
 import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import {
-  type MemberAssistant,
-  searchFor,
-  useMemberAssistant,
-  useOverridesForAll,
-  useOwnOverrides,
-} from "../embedded/layers";
+import { type MemberAssistant, searchFor, useLayers } from "../embedded/layers";
 import { useSquad } from "../members";
 import {
   documentOfFields,
@@ -40,9 +34,7 @@ import {
 
 /** A member's assistant after both layers of overrides: every field with a value, and where it came from. */
 export function EffectiveSettings({ member }: { member: number }) {
-  const base = useMemberAssistant(member);
-  const forAll = useOverridesForAll();
-  const own = useOwnOverrides(member);
+  const { base, forAll, own } = useLayers(member);
   const { assistant } = base;
   const fields = useMemo(
     () => effectiveAssistant(assistantRequest, assistant, forAll, own),

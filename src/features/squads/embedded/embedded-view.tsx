@@ -16,14 +16,7 @@ import { ICON } from "@/ui/icon";
 import { SOURCE_WORDS } from "../effective-settings/effective";
 import { EffectiveSettings } from "../effective-settings/effective-settings";
 import { useMemberLabel } from "../members";
-import {
-  type Place,
-  placeOf,
-  searchFor,
-  useMemberAssistant,
-  useOverridesForAll,
-  useOwnOverrides,
-} from "./layers";
+import { type Place, placeOf, searchFor, useLayers } from "./layers";
 import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
 /**
@@ -123,9 +116,8 @@ function NotFound({ member }: { member: number | undefined }) {
 function TransientForm({ at, member, label }: { at: string; member: number; label: string }) {
   const { control, setValue } = useFormOfField().methods;
   const state = useWatch({ control, name: at, compute: stateOf });
-  const { id, assistant, transient } = useMemberAssistant(member);
-  const forAll = useOverridesForAll();
-  const own = useOwnOverrides(member);
+  const { base, forAll, own } = useLayers(member);
+  const { id, assistant, transient } = base;
   const remark = useCallback(
     ({ path, isChanged }: RemarkedField) => {
       const inside = parsePath(path).slice(parsePath(at).length);

@@ -40,9 +40,13 @@ export function useMemberAssistant(member: number): MemberAssistant {
   };
 }
 
-/** The overrides of a member of the edited squad. */
-export function useOwnOverrides(member: number): JsonObject | undefined {
-  return useObject(`members.${member}.assistantOverrides`);
+/** The assistant of a member of the edited squad, and both layers of overrides over it. */
+export function useLayers(member: number) {
+  return {
+    base: useMemberAssistant(member),
+    forAll: useOverridesForAll(),
+    own: useObject(`members.${member}.assistantOverrides`),
+  };
 }
 
 /** The overrides for all members of the edited squad. */

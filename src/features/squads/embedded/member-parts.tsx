@@ -15,13 +15,7 @@ import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
-import {
-  type MemberAssistant,
-  searchFor,
-  useMemberAssistant,
-  useOverridesForAll,
-  useOwnOverrides,
-} from "./layers";
+import { type MemberAssistant, searchFor, useLayers } from "./layers";
 import {
   GUESSED_KEY,
   type UsedVariable,
@@ -35,9 +29,7 @@ import { useGuessedKey } from "./variables-key";
 /** A member's squad-only assistant, overrides and variables. */
 export function MemberParts({ index }: { index: number }) {
   const at = `members.${index}`;
-  const base = useMemberAssistant(index);
-  const forAll = useOverridesForAll();
-  const own = useOwnOverrides(index);
+  const { base, forAll, own } = useLayers(index);
   const { assistant } = base;
   const variables = useMemo(
     () => variablesOfMember(documentOfFields(effectiveAssistant(assistantRequest, assistant, forAll, own))),
