@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { request } from "@/api/client";
+import { connectionTo } from "@/api/connection.testing";
 import { ApiError } from "@/api/errors";
 import { writesUnderWay } from "@/api/sent-writes";
 import { canRetry, crashWords } from "./crash-words";
@@ -44,14 +45,7 @@ it("says which writes were being sent, and that nothing changed only if there we
 });
 
 it("knows of a write until its outcome can have been shown, if it may have been stored", async () => {
-  const connection = {
-    id: "c1",
-    name: "Test",
-    color: "blue",
-    address: "https://service.example",
-    key: "k",
-    remember: false,
-  } as const;
+  const connection = connectionTo("https://service.example");
   const send = (method: "GET" | "PATCH", answer: Promise<Response>) => {
     vi.stubGlobal("fetch", () => answer);
     return request(connection, method, "/assistants/crashed", {

@@ -3,9 +3,7 @@ import { apiNames, compactRows, type Setting, singleKeys } from "@/storage/setti
 import { useSetting } from "@/storage/use-setting";
 import { type CheckboxProps, Switch } from "./checkbox";
 
-/** What takes a line of its own in it is below. */
-const ROW =
-  "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 [&>details]:flex-[1_0_100%]";
+const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3";
 
 interface SettingRowProps {
   label: string;

@@ -1,8 +1,8 @@
-import { IconChevronRight } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { equal } from "@/document/equal";
 import { type JsonNode, type ObjectNode, printTree } from "@/document/json-tree";
 import { withLineEnds } from "@/lib/line-ends";
+import { Disclosure } from "@/ui/disclosure";
 import { Select } from "@/ui/select";
 import { TextArea } from "@/ui/text-field";
 import ListRows from "./list-rows";
@@ -39,8 +39,6 @@ interface SchemaFieldsProps {
 
 /** The fields of a JSON schema: its type, its description and, collapsed, everything else. */
 export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   const words = insideWords(schema);
   return (
     <>
@@ -52,26 +50,20 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
         />
         <Description title={title} schema={schema} onChange={onChange} />
       </div>
-      <button
-        type="button"
-        className="flex min-h-6 min-w-0 items-center gap-2 text-start text-xs text-muted hover:text-fg pointer-coarse:min-h-control"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
+      <Disclosure
+        isLazy
+        labelClassName="min-h-6 text-xs text-muted hover:text-fg"
+        label={
+          <>
+            More<span className="sr-only"> of {title}</span>
+            {words && `: ${words}`}
+          </>
+        }
       >
-        <IconChevronRight size={14} aria-hidden="true" className="chevron" />
-        <span>
-          More<span className="sr-only"> of {title}</span>
-          {words && `: ${words}`}
-        </span>
-      </button>
-      <div
-        id={id}
-        hidden={!open}
-        className="flex min-w-0 flex-col gap-3 border-s-2 border-line ps-3 max-sm:ps-2"
-      >
-        {open && <Inside title={title} schema={schema} onChange={onChange} />}
-      </div>
+        <div className="mt-2 flex min-w-0 flex-col gap-3 border-s-2 border-line ps-3 max-sm:ps-2">
+          <Inside title={title} schema={schema} onChange={onChange} />
+        </div>
+      </Disclosure>
     </>
   );
 }
