@@ -172,7 +172,6 @@ function LinePicker({ question, turns, onPick, onCancel }: LinePickerProps) {
         id={id}
         value={typed}
         groups={[{ values: [...keys.keys()].filter((line) => fold(line).includes(wanted)) }]}
-        className="text-box"
         placeholder="Search transcript"
         invalid={false}
         describedBy=""
