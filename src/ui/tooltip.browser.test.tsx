@@ -46,11 +46,15 @@ it("shows what an icon means while it has the focus of the keyboard, until Escap
   expect(onEscape).toHaveBeenCalledOnce();
 });
 
-it("isn't shown where the page moves the focus, such as in a dialog that opens", async () => {
+it("isn't shown where the page moves the focus, such as in a dialog, but to the pointer", async () => {
   const screen = await render(<Page />);
   await screen.getByRole("textbox").click();
   await userEvent.keyboard("{Tab}{Enter}");
   await expect.element(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+  await expect.element(screen.getByRole("tooltip")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Close" }).hover();
+  await screen.getByRole("tooltip").hover();
+  await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("tooltip")).not.toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();

@@ -27,8 +27,9 @@ export function Tooltips() {
   const show = useCallback((next: HTMLElement | undefined, wait = 0) => {
     clearTimeout(later.current);
     const now = () => {
+      // While somebody types, there is nothing to hide.
+      if (next || isShown.current) setControl(next);
       isShown.current = next !== undefined;
-      setControl(next);
     };
     if (wait === 0) now();
     else later.current = setTimeout(now, wait);
@@ -85,6 +86,8 @@ export function Tooltips() {
         offset={6}
         containerPadding={8}
         dir="auto"
+        // A dialog that is open doesn't make it inert, so that the pointer can stay on it.
+        data-react-aria-top-layer=""
         className="max-w-80 rounded-md border border-line-strong bg-raised px-2 py-1 text-xs wrap-anywhere whitespace-pre-line text-fg shadow-float print:hidden"
       >
         {control.dataset.tooltip}
