@@ -163,12 +163,10 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
         {warning && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
         {error ?? warning}
       </div>
-      <div id={`${id}-help`} className="flex gap-0.5 text-xs text-muted in-data-dense:sr-only">
-        <span>
-          {helpText(meta, value, Boolean(remark))}
-          {/* The ends of the slider show it. */}
-          <span className="sr-only"> {usualRange(meta.usual, meta.unit)}</span>
-        </span>
+      <div id={`${id}-help`} className="text-xs text-muted in-data-dense:sr-only">
+        {helpText(meta, value, Boolean(remark))}
+        {/* The ends of the slider show it. */}
+        <span className="sr-only"> {usualRange(meta.usual, meta.unit)}</span>
         <FieldApiName label={meta.label} name={name} />
       </div>
     </div>

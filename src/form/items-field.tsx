@@ -100,8 +100,8 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           changed={changed && !form.isNew && !isInNewEntry(form, parsePath(path))}
           onChange={change}
         />
-        <div className="flex gap-0.5 text-xs text-muted in-data-dense:sr-only">
-          <span>{meta.help}</span>
+        <div className="text-xs text-muted in-data-dense:sr-only">
+          {meta.help}
           <FieldApiName label={meta.label} name={path} />
         </div>
         {remark?.({ path, meta, value, isChanged: false, onChange: change })}

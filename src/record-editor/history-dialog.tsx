@@ -126,16 +126,21 @@ function VersionRow(props: VersionRowProps) {
       </td>
       <td className="max-sm:hidden!">{how}</td>
       <td>
-        <div className="flex items-center justify-end gap-1 max-sm:flex-wrap">
+        <div className="flex items-center justify-end gap-1 max-sm:flex-col max-sm:items-end">
           <Button variant="quiet" aria-label={`Export the version from ${when}`} onClick={exportIt}>
             Export
           </Button>
           {isCurrent ? (
-            <span className="px-2.5">
+            <span className="w-19 px-2 text-end">
               <Badge>Current</Badge>
             </span>
           ) : (
-            <Button variant="quiet" aria-label={`Restore the version from ${when}`} onClick={onRestore}>
+            <Button
+              variant="quiet"
+              className="w-19 justify-end"
+              aria-label={`Restore the version from ${when}`}
+              onClick={onRestore}
+            >
               Restore
             </Button>
           )}

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 
-/** A field's name in the API, for people who turned on *Show API names*. It breaks after its dots only. */
+/** A field's name in the API, for people who turned on *Show API names*. If it needs several lines, it breaks after its dots. */
 export function ApiName({ name }: { name: string }) {
   return (
-    <code className="hidden text-faint in-data-api-names:inline">
+    <code className="hidden text-faint in-data-api-names:inline-block">
       {name.split(/(?<=\.)/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move
         <Fragment key={index}>
@@ -27,6 +27,7 @@ export function FieldApiName({ label, name }: FieldApiNameProps) {
     <>
       <span className="sr-only">{` API name of ${label}: ${name}`}</span>
       <span aria-hidden="true">
+        {" "}
         <ApiName name={name} />
       </span>
     </>

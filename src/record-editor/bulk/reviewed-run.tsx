@@ -249,7 +249,9 @@ function RunBar({ label, done, progress, onStop, children }: RunBarProps) {
       ) : (
         <Ended end={end} />
       )}
-      <span role="status">{!isRunning && bulkSummary(states.values())}</span>
+      <span role="status" className="empty:absolute">
+        {!isRunning && bulkSummary(states.values())}
+      </span>
     </FootBar>
   );
 }

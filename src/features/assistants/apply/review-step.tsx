@@ -59,7 +59,7 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
             {`${hasStarted ? capitalized(words) : `Apply ${words}`} to ${count(plan.length, "assistant")}`}
           </h2>
           {!hasStarted && (
-            <p className="text-xs font-normal text-muted">
+            <p className="mb-3 text-xs font-normal text-muted">
               {same === 0
                 ? "All selected assistants will change."
                 : `${count(plan.length - same, "assistant")} will change. ${same === 1 ? "1 already matches" : `${number(same)} already match`}.`}
