@@ -12,6 +12,9 @@ const FRAME =
 /** The parts that controls are made of. They need nothing of the dashboard. */
 const CONTROLS =
   /[\\/]node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|@swc|client-only|use-sync-external-store)[\\/]/;
+/** Those that only forms and few other pages have: lists of options, tags, and what can be dragged. */
+const CHOICES =
+  /[\\/](private|import)[\\/](combobox|dnd|grid|gridlist|listbox|select|tag)[\\/]|[\\/](ComboBox|DragAndDrop|ListBox|Select|TagGroup)\.mjs$/;
 const ICON = /[\\/]icons-react[\\/].*[\\/](Icon\w+)\.mjs$/;
 const VOCABULARY = /[\\/]src[\\/]schema[\\/]/;
 const STYLES = /\.css$/;
@@ -66,7 +69,8 @@ export function chunks(): Plugin {
   const groups: Record<string, (id: string) => boolean> = {
     base: (id) => !MOUNT.test(id) && (BASE.test(id) || by(id, "main") || by(id, "mount")),
     dom: (id) => DOM.test(id),
-    controls: (id) => CONTROLS.test(id),
+    controls: (id) => CONTROLS.test(id) && !CHOICES.test(id),
+    choices: (id) => CONTROLS.test(id) && CHOICES.test(id),
     mount: (id) => MOUNT.test(id),
     shell: (id) =>
       by(id, "connect", "frame") ||
