@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Archive } from "@/archive/archive";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { mayAsk } from "@/archive/query";
+import { useAnswer } from "@/archive/use-archive";
 import {
   isColumnOf,
   type Selection,
@@ -57,22 +58,32 @@ function useGiven<K extends WrittenKind>(
 /**
  * The annotations for a list, loaded once its first rows are drawn and the page is idle, and given to the
  * archive before anyone searches them.
- * @returns the annotations, undefined if there are none (so that the rows aren't drawn again for nothing),
- *   and those that the archive was given
  */
-export function useAnnotationsOfRows(
-  connectionId: string,
-  archive: Archive,
-  areDrawn: boolean,
-): { annotations: Annotations | undefined; told: Annotations | undefined } {
+export function useAnnotationsOfRows(archive: Archive, { status }: ArchiveSnapshot, areDrawn: boolean) {
   const [told, setTold] = useState<Annotations>();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (areDrawn) void whenIdle().then(() => setIdle(true));
   }, [areDrawn]);
-  const annotations = useAnnotations(connectionId, isIdle);
+  const known = useAnnotations(archive.connectionId, isIdle);
   useEffect(() => {
-    if (annotations) void archive.annotateAhead(annotations).then(() => setTold(annotations));
-  }, [archive, annotations]);
-  return { annotations: annotations && annotations.size > 0 ? annotations : undefined, told };
+    if (known) void archive.annotateAhead(known).then(() => setTold(known));
+  }, [archive, known]);
+  const annotations = known && known.size > 0 ? known : undefined;
+  const isWhole = status !== "loading" && annotations !== undefined && told === annotations;
+  const { data } = useAnswer(isWhole ? archive : undefined, "unlisted", annotations?.size ?? 0);
+  const listed = useMemo(() => {
+    if (!annotations || !data || data.length === 0) return annotations;
+    const unlisted = new Set(data);
+    return new Map([...annotations].filter(([id]) => !unlisted.has(id)));
+  }, [annotations, data]);
+  return {
+    /** Undefined if there are none, so that the rows aren't drawn again for nothing. */
+    annotations,
+    /**
+     * Those of calls in the list, for the counts of what a filter finds. Others belong to deleted calls, or to
+     * calls in a colleague's file.
+     */
+    listed,
+  };
 }

@@ -42,7 +42,6 @@ import { useCallSelection } from "./use-call-selection";
 import { type CallsUrl, useCallsUrl } from "./use-calls-url";
 import { type ExportKind, useExport } from "./use-export";
 import { useListReview } from "./use-list-review";
-import { useListedAnnotations } from "./use-listed-annotations";
 import { useNearSearch } from "./use-near-search";
 import { useRunningCalls } from "./use-running-calls";
 
@@ -76,8 +75,7 @@ export function Component() {
   );
   const { data, isEmpty, waiting } = calls;
   // They load after the first rows and move nothing.
-  const { annotations, told } = useAnnotationsOfRows(connection.id, archive, data !== undefined);
-  const listed = useListedAnnotations(archive, state, annotations, told);
+  const { annotations, listed } = useAnnotationsOfRows(archive, state, data !== undefined);
   const isShown = (kind: WrittenKind) => url.columns?.some((column) => isColumnOf(kind, column)) === true;
   const scores = useCallScores(connection.id, isShown("scores"));
   const namesSquads = data?.facets.squadId.some(({ value }) => value !== "") === true;

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconArrowBackUp } from "@tabler/icons-react";
 import { type Ref, useImperativeHandle, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
@@ -10,7 +10,6 @@ import type { Decision, Queue } from "@/storage/queues";
 import { useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { Kbd } from "@/ui/kbd";
 import { usePageActions } from "@/ui/page-actions";
 import { SHORTCUTS } from "@/ui/shortcuts";
@@ -18,7 +17,7 @@ import { Text } from "@/ui/text";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { callAddress } from "../call-address";
 import { useCallNames } from "../list/use-call-names";
-import { StepLink } from "../viewer/neighbor-bar";
+import { Steps } from "../viewer/neighbor-bar";
 import { lastDecision, nextOpen } from "./queue-calls";
 import { decide, undoDecision } from "./queue-changes";
 import { sayReasons, sayState } from "./queue-words";
@@ -139,14 +138,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
                 : "Loading calls"}
           </span>
         </span>
-        <nav aria-label="Previous and next call" className="flex items-center gap-0">
-          <StepLink to={addressOf(previous)} label="Previous call" keys="K">
-            <IconChevronLeft {...ICON[16]} />
-          </StepLink>
-          <StepLink to={addressOf(following)} label="Next call" keys="J">
-            <IconChevronRight {...ICON[16]} />
-          </StepLink>
-        </nav>
+        <Steps previous={addressOf(previous)} next={addressOf(following)} />
       </div>
       <p className="relative min-h-6 truncate text-sm text-muted" title={reasons}>
         {trouble ? `Not stored: this browser's storage is ${TROUBLE_WORDS[trouble]}. ` : ""}

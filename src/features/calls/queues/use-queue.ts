@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
-import type { Archive, ArchiveSnapshot } from "@/archive/archive";
+import type { Archive } from "@/archive/archive";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import { useAnnotations } from "@/review/annotations";
 import { useQueueDecisions } from "@/review/queues";
 import type { Queue, QueueDecision } from "@/storage/queues";
 import { useAnnotatedSelection } from "../annotated-selection";
 import { selectionOf } from "../selection";
-import { decisionsOf, type QueueCalls, queueCalls } from "./queue-calls";
+import { decisionsOf, queueCalls } from "./queue-calls";
 
 /** The calls that a queue picks; the previous ones stay until the next are known. */
 export function usePicks(archive: Archive, { view, rules, seed }: Pick<Queue, "view" | "rules" | "seed">) {
@@ -18,21 +18,10 @@ export function usePicks(archive: Archive, { view, rules, seed }: Pick<Queue, "v
   return useAnswer(selection && archive, "picks", ask, STEADY);
 }
 
-interface ReadQueue {
-  archive: Archive;
-  state: ArchiveSnapshot;
-  /** Undefined until the calls are known. */
-  queue: QueueCalls | undefined;
-  /** How many calls the view has. */
-  total: number;
-  decisions: ReadonlyMap<string, QueueDecision>;
-  error: Error | null;
-}
-
 const NO_DECISIONS: ReadonlyMap<string, QueueDecision> = new Map();
 
 /** A queue's calls and what happened to them. Starts loading the calls. */
-export function useQueueCalls(queue: Queue): ReadQueue {
+export function useQueueCalls(queue: Queue) {
   const connection = useConnection();
   const loaded = useArchive();
   const { data, error } = usePicks(loaded.archive, queue);
@@ -43,5 +32,13 @@ export function useQueueCalls(queue: Queue): ReadQueue {
     () => (data && annotations && all ? queueCalls(data, annotations, decisions) : undefined),
     [data, annotations, all, decisions],
   );
-  return { ...loaded, queue: calls, total: data?.total ?? 0, decisions, error };
+  return {
+    ...loaded,
+    /** Undefined until the calls are known. */
+    queue: calls,
+    /** How many calls the view has. */
+    total: data?.total ?? 0,
+    decisions,
+    error,
+  };
 }

@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
-import { number } from "@/lib/words";
 import { numberColumn } from "@/record-list/record-columns";
 import { useScorecards, useScores } from "@/review/scorecards";
 import type { Scorecard } from "@/storage/scorecards";
@@ -17,7 +16,7 @@ import { RecordTable } from "@/ui/record-table";
 import { Text } from "@/ui/text";
 import { Missing, Moment } from "@/ui/when";
 import { StorageHint } from "../review/storage-hint";
-import { sayMedian, sayPassed } from "./result-words";
+import { PASSED, SCORE, sayMedian, sayPassed } from "./result-words";
 import { type ScoreSummary, scoredCalls, summarize } from "./results";
 import { createScorecard } from "./save";
 import { byName, latestOf, sayScorecard } from "./versions";
@@ -43,42 +42,18 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   {
-    id: "questions",
-    header: "Questions",
+    ...numberColumn("questions", "Questions", ({ scorecard }) => latestOf(scorecard)?.questions.length ?? 0),
     width: 110,
-    align: "end",
     hideBelow: "narrow",
-    sortBy: ({ scorecard }) => latestOf(scorecard)?.questions.length,
-    cell: ({ scorecard }) => number(latestOf(scorecard)?.questions.length ?? 0),
   },
   {
-    id: "version",
-    header: "Version",
+    ...numberColumn("version", "Version", ({ scorecard }) => scorecard.versions.length),
     width: 90,
-    align: "end",
     hideBelow: "medium",
-    sortBy: ({ scorecard }) => scorecard.versions.length,
-    cell: ({ scorecard }) => number(scorecard.versions.length),
   },
   { ...numberColumn("calls", "Scored calls", ({ calls }) => calls), width: 120 },
-  {
-    id: "score",
-    header: "Median score",
-    width: 150,
-    align: "end",
-    highFirst: true,
-    sortBy: ({ summary }) => summary.score?.value,
-    cell: ({ summary }) => sayMedian(summary).value ?? <Missing />,
-  },
-  {
-    id: "passed",
-    header: "Passed",
-    width: 90,
-    align: "end",
-    highFirst: true,
-    sortBy: ({ summary }) => summary.passed?.value,
-    cell: ({ summary }) => sayPassed(summary).value ?? <Missing />,
-  },
+  { ...SCORE, width: 150, cell: ({ summary }) => sayMedian(summary).value ?? <Missing /> },
+  { ...PASSED, width: 90, cell: ({ summary }) => sayPassed(summary).value ?? <Missing /> },
   {
     id: "edited",
     header: "Edited",

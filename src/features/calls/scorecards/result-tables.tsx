@@ -12,8 +12,8 @@ import { RecordTable } from "@/ui/record-table";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
-import { sayCounts, sayMedian, sayPassed, sayResult } from "./result-words";
-import type { byAssistant, byWeek, QuestionResult, ScoreSummary } from "./results";
+import { PASSED, SCORE, type Summarized, sayCounts, sayMedian, sayPassed, sayResult } from "./result-words";
+import type { byAssistant, byWeek, QuestionResult } from "./results";
 import { numberOf, sayQuestion } from "./versions";
 import { sayWeek } from "./week-columns";
 
@@ -31,31 +31,11 @@ function ResultTable<T>(props: ResultTableProps<T>) {
   return <RecordTable {...props} sort={sort} onSort={setSort} empty={null} />;
 }
 
-interface Summarized {
-  summary: ScoreSummary;
-}
-
 /** The columns that each group of calls has. */
 const FIGURES: readonly Column<Summarized>[] = [
   { ...numberColumn("calls", "Calls", ({ summary }) => summary.calls), width: 90, hideBelow: "narrow" },
-  {
-    id: "score",
-    header: "Median score",
-    width: "30%",
-    align: "end",
-    highFirst: true,
-    sortBy: ({ summary }) => summary.score?.value,
-    cell: ({ summary }) => <Figure {...sayMedian(summary)} />,
-  },
-  {
-    id: "passed",
-    header: "Passed",
-    width: "30%",
-    align: "end",
-    highFirst: true,
-    sortBy: ({ summary }) => summary.passed?.value,
-    cell: ({ summary }) => <Figure {...sayPassed(summary)} />,
-  },
+  { ...SCORE, width: "30%", cell: ({ summary }) => <Figure {...sayMedian(summary)} /> },
+  { ...PASSED, width: "30%", cell: ({ summary }) => <Figure {...sayPassed(summary)} /> },
 ];
 
 function Figure({ value, range }: ReturnType<typeof sayPassed>) {
@@ -125,13 +105,14 @@ export function WeekTable({ rows }: { rows: ReturnType<typeof byWeek> }) {
   );
 }
 
-interface QuestionTableProps {
+/** The results of each question. */
+export function QuestionTable({
+  scorecard,
+  rows,
+}: {
   scorecard: Scorecard;
   rows: readonly QuestionResult[];
-}
-
-/** The results of each question. */
-export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
+}) {
   const columns = useMemo((): Column<QuestionResult>[] => {
     const words = (row: QuestionResult) => {
       const numbers = row.versions.map(({ id }) => String(numberOf(scorecard, id)));

@@ -23,18 +23,33 @@ export function sayPassed({ passed }: Pick<ScoreSummary, "passed">): Figure {
   return { value: passed && percent(passed.value), range: passed && sayRange(passed, percent) };
 }
 
+/** What the columns of these figures have in common. */
+export const SCORE = {
+  id: "score",
+  header: "Median score",
+  align: "end",
+  highFirst: true,
+  sortBy: ({ summary }: Summarized) => summary.score?.value,
+} as const;
+export const PASSED = {
+  ...SCORE,
+  id: "passed",
+  header: "Passed",
+  sortBy: ({ summary }: Summarized) => summary.passed?.value,
+} as const;
+
+/** A row of a table with the figures of some calls. */
+export interface Summarized {
+  summary: ScoreSummary;
+}
+
 function sayRange({ low, high }: Estimate, say: (value: number) => string): string {
   return `${say(low)} to ${say(high)}`;
 }
 
 /** A question's result, with its interval if it has one; undefined without an answer. */
-export function sayResult({
-  question,
-  answered,
-  counts,
-  passed,
-  rating,
-}: QuestionResult): string | undefined {
+export function sayResult(result: QuestionResult): string | undefined {
+  const { question, answered, counts, passed, rating } = result;
   if (answered === 0) return undefined;
   if (passed) return `${percent(passed.value)} passed (${sayRange(passed, percent)})`;
   if (rating) {

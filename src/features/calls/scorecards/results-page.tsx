@@ -162,20 +162,15 @@ interface Row {
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: "scorecard", header: "Scorecard", cell: ({ label }) => label },
-  {
-    id: "passed",
-    header: "Service: passed",
-    width: "30%",
-    align: "end",
-    cell: ({ calls }) => number(calls[0]),
-  },
-  {
-    id: "failed",
-    header: "Service: failed",
-    width: "30%",
-    align: "end",
-    cell: ({ calls }) => number(calls[1]),
-  },
+  ...(["passed", "failed"] as const).map(
+    (id, at): Column<Row> => ({
+      id,
+      header: `Service: ${id}`,
+      width: "30%",
+      align: "end",
+      cell: ({ calls }) => number(calls[at] ?? 0),
+    }),
+  ),
 ];
 
 /** How far reviewers and the service's own evaluation agree. */

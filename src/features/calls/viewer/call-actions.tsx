@@ -37,85 +37,65 @@ interface CallActionsProps {
 }
 
 /** The actions on a call. Most of them are in a panel, so that there's always space. */
-export function CallActions({ children, isCompact, isIcon, ...props }: CallActionsProps) {
+export function CallActions(props: CallActionsProps) {
+  const { id, record, annotation, recordings, link, transcript, evidence, isCompact, isIcon, children } =
+    props;
+  const exported = (body: object) => () => download(recordFile("call", id, body));
+  const copyLink = {
+    icon: IconLink,
+    text: link,
+    tooltip: "Copy a link to this moment of the call",
+    children: "Copy link",
+  };
   return (
     <>
-      <CopyLink link={props.link} className="max-sm:hidden" variant="default" isCompact={isCompact} />
+      <CopyButton {...copyLink} className="max-sm:hidden" variant="default" isCompact={isCompact} />
       <PopoverButton {...(isIcon ? { label: "", name: "Export", icon: IconDownload } : { label: "Export" })}>
         <div className="grid min-w-50 *:justify-start *:text-fg">
-          <CopyLink link={props.link} className="sm:hidden" />
-          <Actions {...props} />
+          <CopyButton {...copyLink} className="sm:hidden" />
+          <CopyButton icon={IconCopy} text={transcript}>
+            Copy transcript
+          </CopyButton>
+          <CopyButton
+            icon={IconEyeOff}
+            text={() => redact(transcript())}
+            tooltip="Copy the transcript without phone numbers, email addresses or other long numbers. Names aren't removed."
+          >
+            Copy redacted
+          </CopyButton>
+          {record && (
+            <Button variant="quiet" icon={IconBraces} onClick={exported(record)}>
+              Export JSON
+            </Button>
+          )}
+          {record && annotation && (
+            <Button
+              variant="quiet"
+              icon={IconNote}
+              tooltip="The service's record, and your tags and notes as “annotation”"
+              onClick={exported({ ...record, annotation })}
+            >
+              Export JSON with notes
+            </Button>
+          )}
+          {record && evidence}
+          {recordings.map((recording) => (
+            <ButtonLink
+              key={recording.channels}
+              variant="quiet"
+              to={recording.addresses[0] ?? ""}
+              target="_blank"
+              rel="noreferrer noopener"
+              reloadDocument
+              download
+              icon={IconDownload}
+            >
+              {`${CHANNELS[recording.channels].download}${expiryOf(recording) === undefined ? "" : " (expired)"}`}
+            </ButtonLink>
+          ))}
         </div>
       </PopoverButton>
       {children}
-    </>
-  );
-}
-
-/** Next to the panel, or in it if there isn't enough space. */
-function CopyLink({
-  link,
-  ...look
-}: Pick<CallActionsProps, "link"> & Pick<CopyButtonProps, "className" | "variant" | "isCompact">) {
-  return (
-    <CopyButton {...look} icon={IconLink} text={link} tooltip="Copy a link to this moment of the call">
-      Copy link
-    </CopyButton>
-  );
-}
-
-function Actions({
-  id,
-  record,
-  annotation,
-  recordings,
-  transcript,
-  evidence,
-}: Pick<CallActionsProps, "id" | "record" | "annotation" | "recordings" | "transcript" | "evidence">) {
-  return (
-    <>
-      <CopyButton icon={IconCopy} text={transcript}>
-        Copy transcript
-      </CopyButton>
-      <CopyButton
-        icon={IconEyeOff}
-        text={() => redact(transcript())}
-        tooltip="Copy the transcript without phone numbers, email addresses or other long numbers. Names aren't removed."
-      >
-        Copy redacted
-      </CopyButton>
-      {record && (
-        <Button variant="quiet" icon={IconBraces} onClick={() => download(recordFile("call", id, record))}>
-          Export JSON
-        </Button>
-      )}
-      {record && annotation && (
-        <Button
-          variant="quiet"
-          icon={IconNote}
-          tooltip="The service's record, and your tags and notes as “annotation”"
-          onClick={() => download(recordFile("call", id, { ...record, annotation }))}
-        >
-          Export JSON with notes
-        </Button>
-      )}
-      {record && evidence}
-      {recordings.map((recording) =>
-        recording.addresses.slice(0, 1).map((address) => (
-          <ButtonLink
-            key={recording.channels}
-            variant="quiet"
-            to={address}
-            target="_blank"
-            rel="noreferrer noopener"
-            reloadDocument
-            download
-            icon={IconDownload}
-          >
-            {`${CHANNELS[recording.channels].download}${expiryOf(recording) === undefined ? "" : " (expired)"}`}
-          </ButtonLink>
-        )),
-      )}
     </>
   );
 }

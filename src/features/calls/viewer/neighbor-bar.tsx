@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, type TablerIcon } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
@@ -7,20 +7,17 @@ import { useAnswer } from "@/archive/use-archive";
 import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
-import { ICON } from "@/ui/icon";
 import { useAnnotatedSelection } from "../annotated-selection";
-import { callAddress } from "../call-address";
+import { type CallPlace, callAddress } from "../call-address";
 import { useCallNames, useSquadsOfCalls } from "../list/use-call-names";
 import { selectionOf } from "../selection";
 
-interface NeighborBarProps {
-  neighbors: Neighbors;
-  list: string | undefined;
-  query: string | undefined;
-}
-
 /** The call's position in the list that the user came from, with links to its neighbors. */
-export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
+export function NeighborBar({
+  neighbors,
+  list,
+  query,
+}: { neighbors: Neighbors } & Pick<CallPlace, "list" | "query">) {
   const { place, load, isLoading } = neighbors;
   if (load) {
     return (
@@ -37,17 +34,22 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
   if (place === undefined && !isLoading) return null;
   const addressOf = (to: Neighbor | undefined) => to && neighborAddress(to, list, query);
   return (
+    <Steps previous={addressOf(place?.previous)} next={addressOf(place?.next)}>
+      {words}
+    </Steps>
+  );
+}
+
+/** Leads to the previous and the next call. */
+export function Steps(to: { previous: string | undefined; next: string | undefined; children?: ReactNode }) {
+  return (
     <nav
       aria-label="Previous and next call"
       className="flex items-center gap-0 text-center text-sm leading-tight"
     >
-      <StepLink to={addressOf(place?.previous)} label="Previous call" keys="K">
-        <IconChevronLeft {...ICON[16]} />
-      </StepLink>
-      <span>{words}</span>
-      <StepLink to={addressOf(place?.next)} label="Next call" keys="J">
-        <IconChevronRight {...ICON[16]} />
-      </StepLink>
+      <StepLink to={to.previous} label="Previous call" keys="K" icon={IconChevronLeft} />
+      <span>{to.children}</span>
+      <StepLink to={to.next} label="Next call" keys="J" icon={IconChevronRight} />
     </nav>
   );
 }
@@ -57,29 +59,13 @@ interface StepLinkProps {
   to: string | undefined;
   label: string;
   keys: string;
-  children: ReactNode;
+  icon: TablerIcon;
 }
 
-/** Leads to the previous or next call. */
-export function StepLink({ to, label, keys, children }: StepLinkProps) {
-  if (to === undefined) {
-    return (
-      <Button variant="quiet" disabled aria-hidden="true">
-        {children}
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink
-      variant="quiet"
-      to={to}
-      aria-label={label}
-      tooltip={`${label} (${keys})`}
-      aria-keyshortcuts={keys}
-    >
-      {children}
-    </ButtonLink>
-  );
+function StepLink({ to, label, keys, icon }: StepLinkProps) {
+  if (to === undefined) return <Button variant="quiet" disabled aria-hidden="true" icon={icon} />;
+  const says = { "aria-label": label, tooltip: `${label} (${keys})`, "aria-keyshortcuts": keys };
+  return <ButtonLink variant="quiet" to={to} icon={icon} {...says} />;
 }
 
 /**

@@ -1,31 +1,9 @@
-import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Timeline } from "@/document/call-timeline";
 import type { OutsideTurns } from "./outside-turns";
 import type { Playback } from "./playback";
 import { type Found, searchWithin } from "./search-within";
 import type { TranscriptHandle } from "./transcript";
-
-/** The reader's place in a call, and how the page follows along. */
-interface ReadAlong {
-  transcript: Ref<TranscriptHandle>;
-  /** Every search match. */
-  found: readonly Found[];
-  /** The index of the current match. */
-  position: number;
-  goToFound: (at: number) => void;
-  /** Searches for another text and opens its first match. */
-  search: (text: string) => void;
-  /** Scrolls to a turn. */
-  reveal: (index: number) => void;
-  /** Plays from a moment, in seconds from the call's start. */
-  seek: (moment: number) => void;
-  /** Whether the spoken line stays in view. */
-  isFollowing: boolean;
-  /** Whether the reader has scrolled away from it. */
-  isAway: boolean;
-  onAway: (isAway: boolean) => void;
-  comeBack: () => void;
-}
 
 /**
  * Finds matches in a call and scrolls its transcript with the recording until the reader scrolls elsewhere.
@@ -38,7 +16,7 @@ export function useReadAlong(
   isPlaying: boolean,
   query: string,
   opensAt: number | undefined,
-): ReadAlong {
+) {
   const texts = useMemo(() => {
     const { whole, summaries } = outside;
     const others = [...(whole ? [whole] : []), ...summaries];
@@ -92,9 +70,11 @@ export function useReadAlong(
 
   return {
     transcript,
+    /** Every search match. */
     found,
+    /** The index of the current match. */
     position,
-    goToFound: (next) => {
+    goToFound: (next: number) => {
       setAt(next);
       const place = found[next];
       if (!place) return;
@@ -102,18 +82,23 @@ export function useReadAlong(
       setFollows(false);
       reveal(place.at);
     },
-    search: (text) => {
+    /** Searches for another text and opens its first match. */
+    search: (text: string) => {
       const next = searchWithin(texts, text);
       const first = firstHit(next, timeline, undefined);
       setAt(first);
       const place = next[first];
       if (place) reveal(place.at);
     },
+    /** Scrolls to a turn. */
     reveal,
+    /** Plays from a moment, in seconds from the call's start. */
     seek,
+    /** Whether the spoken line stays in view. */
     isFollowing: follows && !isAway,
+    /** Whether the reader has scrolled away from it. */
     isAway,
-    onAway: (away) => {
+    onAway: (away: boolean) => {
       setAway(away && (isPlaying || follows || isAway));
       if (away) setFollows(false);
       else if (isPlaying) setFollows(true);
