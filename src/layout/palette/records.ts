@@ -113,22 +113,11 @@ export const knowledgeBaseChoices = (records: Records<KnowledgeBaseValue>): Choi
   choicesOf("Knowledge bases", (id) => `/knowledge-bases/${idToSegment(id)}`, records);
 
 /** Voices have no ID: they are opened by name. */
-export function voiceChoices(records: Records<VoiceValue>): Choice[] {
-  const byName = new Map<string, Choice>();
-  for (const { id: name, value } of records) {
-    if (name === "" || byName.has(name)) continue;
-    const { language } = value;
-    const to = `/voices?${new URLSearchParams({ open: name })}`;
-    byName.set(name, {
-      key: to,
-      group: "Voices",
-      label: name,
-      detail: language ? sayLanguage(language) : undefined,
-      to,
-    });
-  }
-  return [...byName.values()];
-}
+export const voiceChoices = (records: Records<VoiceValue>): Choice[] =>
+  choicesOf("Voices", (name) => `/voices?${new URLSearchParams({ open: name })}`, records, {
+    label: ({ id }) => id,
+    detail: ({ value: { language } }) => (language ? sayLanguage(language) : undefined),
+  });
 
 /** The tools that assistants and squads refer to by ID, because the API doesn't list tools. */
 export function toolChoices(assistants: Records<AssistantValue>, squads: Records<SquadValue>): Choice[] {
