@@ -21,12 +21,11 @@ interface EntryActionsProps {
 export function EntryActions({ title, onDuplicate, onRemove }: EntryActionsProps) {
   const { index, count, move } = useSortableEntry();
   const isTouch = useMedia("(pointer: coarse)");
-  const up = { disabled: index === 0, onSelect: () => move(index - 1) };
-  const down = { disabled: index >= count - 1, onSelect: () => move(index + 1) };
+  const [up, down] = moveItems(index, count, move);
   if (isTouch) {
     const items = () => [
-      { label: "Move up", ...up },
-      { label: "Move down", ...down },
+      up,
+      down,
       ...(onDuplicate ? [{ label: "Duplicate", onSelect: onDuplicate }] : []),
       { label: "Remove", onSelect: onRemove },
     ];
@@ -54,3 +53,10 @@ export function EntryActions({ title, onDuplicate, onRemove }: EntryActionsProps
     </div>
   );
 }
+
+/** What moves an entry of a list, for its menu. */
+export const moveItems = (index: number, count: number, move: (to: number) => void) =>
+  [
+    { label: "Move up", disabled: index === 0, onSelect: () => move(index - 1) },
+    { label: "Move down", disabled: index >= count - 1, onSelect: () => move(index + 1) },
+  ] as const;

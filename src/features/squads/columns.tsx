@@ -82,16 +82,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
         return <span title={all.join("\n")}>{more > 0 ? `${named} and ${number(more)} more` : named}</span>;
       },
     },
-    {
-      id: "transfers",
-      header: "Transfers",
-      width: 104,
-      align: "end",
-      highFirst: true,
-      hideBelow: "medium",
-      sortBy: facts.transfersOf,
-      cell: (squad) => number(facts.transfersOf(squad)),
-    },
+    { ...numberColumn("transfers", "Transfers", facts.transfersOf), width: 104, hideBelow: "medium" },
     problemsColumn(facts),
     timeColumn("updatedAt", "Last changed", ({ value }) => value.updatedAt),
     { ...numberColumn("overrides", "Members with overrides", overridden), width: 168 },

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
 import { createCarrier } from "@/lib/carrier";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { ClosingDialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
 
 /** A file on its way to the page that creates a squad from it. */
@@ -38,16 +37,8 @@ export function ImportSquad() {
 /** Says why a file couldn't be imported. */
 export function NotImported({ reason, onClose }: { reason: string; onClose: () => void }) {
   return (
-    <Dialog
-      title="Couldn't import file"
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      }
-    >
+    <ClosingDialog title="Couldn't import file" onClose={onClose}>
       {reason}
-    </Dialog>
+    </ClosingDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import { type ListedMember, useMembers } from "./members";
+import { useMembers } from "./members";
 import type { TransferEdge } from "./model/graph";
 
 /** The selection in a squad: a member by its position, or one of its transfers. */
@@ -25,15 +25,13 @@ const Context = createContext<Selection>({ selected: undefined, select: () => {}
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const { members } = useMembers();
   const [wanted, select] = useState<Selected>();
-  const selected = wanted && exists(wanted, members) ? wanted : undefined;
+  const { transfers } = members.find(({ index }) => index === wanted?.member) ?? {};
+  const { destination } = wanted ?? {};
+  const exists = transfers && (destination === undefined || transfers.includes(destination));
+  const selected = exists ? wanted : undefined;
   const value = useMemo(() => ({ selected, select }), [selected]);
   return <Context value={value}>{children}</Context>;
 }
 
 /** The current selection and how to change it. */
 export const useSelection = (): Selection => use(Context);
-
-function exists({ member, destination }: Selected, members: readonly ListedMember[]): boolean {
-  const found = members.find(({ index }) => index === member);
-  return found !== undefined && (destination === undefined || found.transfers.includes(destination));
-}

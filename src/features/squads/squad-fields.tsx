@@ -7,6 +7,7 @@ import { Field } from "@/form/field";
 import { canHold } from "@/form/form-leaves";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
+import { searchFor } from "./embedded/layers";
 import { FindingsAt } from "./findings";
 import { countSet } from "./model/edits";
 
@@ -52,20 +53,14 @@ function OverridesForAll() {
     compute: (overrides: JsonObject | null | undefined) => (overrides ? countSet(overrides) : 0),
   });
   const [parameters] = useSearchParams();
-  const to = new URLSearchParams(parameters);
-  to.set("open", "members_overrides");
-  to.delete("field");
+  const to = { search: searchFor(parameters, { open: "members_overrides" }) };
   return (
     <div data-field="members_overrides" className="roomy-links text-sm">
       <span className="mb-1 flex min-h-6 items-center gap-2 font-medium">Overrides for all members</span>
       <p className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        {say(overridden)}
-        <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>
+        {overridden > 0 ? `${count(overridden, "setting")} for every member` : "None"}
+        <Link to={to}>{overridden > 0 ? "Edit" : "Add"}</Link>
       </p>
     </div>
   );
-}
-
-function say(overridden: number): string {
-  return overridden > 0 ? `${count(overridden, "setting")} for every member` : "None";
 }

@@ -96,15 +96,6 @@ export const SOURCE_WORDS: Record<Source, string> = {
   assistant: "the assistant",
 };
 
-/** A destination of a member, and the list that contains it. */
-interface ResultingDestination {
-  /** The assistant's name, or another description. */
-  target: string;
-  from: "tool" | "member";
-  /** Its path in the assistant or in the member. */
-  path: Path;
-}
-
 /**
  * All destinations of a member: those of its assistant's tools, followed by the member's own, which the API
  * appends to them.
@@ -115,10 +106,13 @@ export function resultingDestinations(
   assistant: JsonObject,
   member: Member | undefined,
   assistants: readonly JsonObject[] | undefined,
-): ResultingDestination[] {
-  const resulting = (from: ResultingDestination["from"]) => (declared: Destination) => ({
+) {
+  const resulting = (from: "tool" | "member") => (declared: Destination) => ({
+    /** The assistant's name, or another description. */
     target: listedName(declared.id, assistants) ?? targetOf(declared, assistants),
+    /** What has the list that contains it. */
     from,
+    /** In the assistant or in the member. */
     path: declared.path,
   });
   return [

@@ -87,11 +87,9 @@ function Frame({ title, back, children }: FrameProps) {
           <IconArrowLeft {...ICON[16]} />
           Back to squad
         </Link>
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere">
-            {title}
-          </h2>
-        </div>
+        <h2 ref={heading} tabIndex={-1} className="wrap-anywhere">
+          {title}
+        </h2>
       </div>
       {children}
     </div>

@@ -18,22 +18,16 @@ import { Button } from "@/ui/button";
 import { type EffectiveField, SOURCE_WORDS } from "../effective-settings/effective";
 import type { MemberAssistant } from "./layers";
 
-/** What a member's field inherits if its own overrides don't set it. */
-interface Inherited {
-  /** The value in words; undefined if unknown. */
-  value: string | undefined;
-  from: string;
-}
-
 /**
  * What a field has without a member's own overrides.
  * @param fields of the assistant under the overrides for all
+ * @returns the value in words, undefined if unknown, and where it's from
  */
 export function inheritedFrom(
   fields: readonly EffectiveField[],
   base: MemberAssistant,
   path: Path,
-): Inherited {
+): { value: string | undefined; from: string } {
   const field = fields.find((one) => isWithin(path, one.path));
   if (field) {
     // If an object is null or has another type, so have its fields no values.
@@ -177,21 +171,13 @@ export function InheritedRemark({ field, path, whenInherited, source, instead }:
 
 /** A text, or each entry of a list, from its start. */
 function InFull({ value, path }: { value: unknown; path: Path }) {
-  if (typeof value === "string") return <WholeText text={value} />;
-  if (!Array.isArray(value)) return <WholeText text={entryInFull(assistantRequest, path, value)} />;
+  const whole = (one: unknown, at: Path) => (
+    <WholeText text={typeof one === "string" ? one : entryInFull(assistantRequest, at, one)} />
+  );
+  if (!Array.isArray(value)) return whole(value, path);
   return (
     <ul className="grid w-full gap-2">
-      <Each of={value}>
-        {(entry, index) => (
-          <li>
-            <WholeText
-              text={
-                typeof entry === "string" ? entry : entryInFull(assistantRequest, [...path, index], entry)
-              }
-            />
-          </li>
-        )}
-      </Each>
+      <Each of={value}>{(entry, index) => <li>{whole(entry, [...path, index])}</li>}</Each>
     </ul>
   );
 }

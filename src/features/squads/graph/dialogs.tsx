@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
@@ -11,8 +11,6 @@ import { AddAssistant, AddSquadOnly } from "../table/add-member";
 
 /** Adds a member: an existing assistant or a squad-only one, as in the table. */
 export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void; onClose: () => void }) {
-  const inside = useRef<HTMLDivElement>(null);
-  useEffect(() => inside.current?.querySelector("input")?.focus(), []);
   return (
     <Dialog
       title="Add member"
@@ -20,10 +18,8 @@ export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void;
       width={420}
       actions={<AddSquadOnly variant="quiet" onAdd={onAdd} />}
     >
-      <div ref={inside}>
-        {/* The table next to the graph has its own. */}
-        <AddAssistant name="add-member-to-graph" labelClass="sr-only" onAdd={onAdd} />
-      </div>
+      {/* The table next to the graph has its own. */}
+      <AddAssistant name="add-member-to-graph" labelClass="sr-only" onAdd={onAdd} />
     </Dialog>
   );
 }

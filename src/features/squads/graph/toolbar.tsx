@@ -18,15 +18,8 @@ interface ToolbarProps {
 }
 
 /** The actions for the graph and for the selection. */
-export function Toolbar({
-  selected,
-  onAdd,
-  onTransfer,
-  onRemove,
-  onFit,
-  areCallsShown,
-  onShowCalls,
-}: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { selected, onAdd, onTransfer, onRemove, onFit, areCallsShown, onShowCalls } = props;
   const { zoomIn, zoomOut } = useReactFlow();
   // A new squad has no calls.
   const isStored = idOf(useFormOfField().loaded) !== undefined;

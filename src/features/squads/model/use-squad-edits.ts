@@ -5,25 +5,11 @@ import { isBlank } from "@/references/checks/values";
 import { announce } from "@/ui/announce";
 import * as edits from "./edits";
 
-/**
- * The edits of a squad's members, bound to the surrounding form. Each is one undo step and is announced to
- * screen readers. An edit that adds something returns its position, or undefined if nothing changed.
- */
-export interface SquadEdits {
-  addMember: (member: object) => number | undefined;
-  removeMember: (index: number) => void;
-  moveMember: (from: number, to: number) => void;
-  duplicateMember: (index: number) => void;
-  addDestination: (index: number, destination: object) => number | undefined;
-  removeDestination: (index: number, position: number) => void;
-  moveDestination: (index: number, from: number, to: number) => void;
-  duplicateDestination: (index: number, position: number) => void;
-}
-
 const MEMBERS = "members";
 
 type Edit = (list: edits.Members) => edits.Members;
 
+/** The edits of the squad in the surrounding form. */
 export function useSquadEdits(): SquadEdits {
   const form = useFormOfField();
   return useMemo(() => squadEdits(form), [form]);
@@ -34,8 +20,13 @@ interface EditedForm {
   methods: Pick<DocumentForm["methods"], "getValues" | "setValue">;
 }
 
-/** The edits bound to a form; see `useSquadEdits`. */
-export function squadEdits({ methods }: EditedForm): SquadEdits {
+export type SquadEdits = ReturnType<typeof squadEdits>;
+
+/**
+ * The edits of a squad's members, bound to a form. Each is one undo step and is announced to screen readers. An
+ * edit that adds something returns its position, or undefined if nothing changed.
+ */
+export function squadEdits({ methods }: EditedForm) {
   const current = () => edits.entriesIn(methods.getValues(MEMBERS));
   /** Applies an edit as one change. @returns the position given; undefined if it changed nothing */
   const put = (edit: Edit, message: string, to?: number) => {
@@ -57,21 +48,21 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
   };
 
   return {
-    addMember: (member) => {
+    addMember: (member: object) => {
       const at = current().length;
       return put((members) => [...members, member], `${name(at)} added`, at);
     },
-    removeMember: (index) => {
+    removeMember: (index: number) => {
       put((members) => edits.removed(members, index), `${name(index)} removed`);
     },
-    moveMember: (from, to) => {
+    moveMember: (from: number, to: number) => {
       const message = `${name(from)} moved to position ${to + 1} of ${current().length}`;
       put((members) => edits.moved(members, from, to), message);
     },
-    duplicateMember: (index) => {
+    duplicateMember: (index: number) => {
       put((members) => edits.duplicated(members, index), `${name(index)} duplicated as member ${index + 2}`);
     },
-    addDestination: (index, destination) => {
+    addDestination: (index: number, destination: object) => {
       const { assistantName } = recordOf(destination);
       return put(
         inside(index, (list) => [...list, destination]),
@@ -81,21 +72,21 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
         edits.destinationsOf(current(), index).length,
       );
     },
-    removeDestination: (index, position) => {
+    removeDestination: (index: number, position: number) => {
       const message = `${transferAt(index, position)} removed from ${name(index).toLowerCase()}`;
       put(
         inside(index, (list) => edits.removed(list, position)),
         message,
       );
     },
-    moveDestination: (index, from, to) => {
+    moveDestination: (index: number, from: number, to: number) => {
       const message = `${transferAt(index, from)} moved to position ${to + 1}`;
       put(
         inside(index, (list) => edits.moved(list, from, to)),
         message,
       );
     },
-    duplicateDestination: (index, position) => {
+    duplicateDestination: (index: number, position: number) => {
       const message = `${transferAt(index, position)} duplicated`;
       put(
         inside(index, (list) => edits.duplicated(list, position)),

@@ -49,11 +49,8 @@ export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">):
 }
 
 /** A transfer's mode: the API's default applies to a member's own destinations, a tool may have another. */
-export function edgeModeWords({
-  mode,
-  context,
-  declared,
-}: Pick<TransferEdge, "mode" | "context" | "declared">): string {
+export function edgeModeWords(edge: Pick<TransferEdge, "mode" | "context" | "declared">): string {
+  const { mode, context, declared } = edge;
   if (mode === undefined && context) return `Context: ${context}`;
   return mode === undefined && declared ? "Mode not set" : modeWords(mode);
 }

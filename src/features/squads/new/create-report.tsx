@@ -29,7 +29,7 @@ interface CreateReportProps {
  * The result of creating a squad: an announced sentence, what the service stored differently, and the next
  * steps.
  */
-export function CreateReport({ result, ...on }: CreateReportProps) {
+export function CreateReport({ result, onLookAgain, onCreateAnyway }: CreateReportProps) {
   const words = result && createdWords(result);
   const records = result ? squadsIn(result) : [];
   return (
@@ -44,7 +44,20 @@ export function CreateReport({ result, ...on }: CreateReportProps) {
           ))}
         </ul>
       )}
-      {result && <WayOut result={result} {...on} />}
+      {result?.kind === "unknown" && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => onLookAgain(result.tried)}>
+            Check again
+          </Button>
+          {/* Offered only after a check, because the squad may have been created. */}
+          {result.records && <Button onClick={onCreateAnyway}>Send again anyway</Button>}
+        </div>
+      )}
+      {result?.kind === "there" && (
+        <Button className="w-fit" onClick={onCreateAnyway}>
+          Create another anyway
+        </Button>
+      )}
     </Report>
   );
 }
@@ -63,41 +76,8 @@ function SquadLink({ record }: { record: Record<string, unknown> }) {
 }
 
 function squadsIn(result: CreateResult): readonly Record<string, unknown>[] {
-  switch (result.kind) {
-    case "created":
-      return [result.record, ...result.twins];
-    case "several":
-    case "there":
-      return result.records;
-    case "unknown":
-      return result.records ?? [];
-    default:
-      return [];
-  }
-}
-
-function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResult }) {
-  const { result, onLookAgain, onCreateAnyway } = props;
-  switch (result.kind) {
-    case "unknown":
-      return (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => onLookAgain(result.tried)}>
-            Check again
-          </Button>
-          {/* Offered only after a check, because the squad may have been created. */}
-          {result.records && <Button onClick={onCreateAnyway}>Send again anyway</Button>}
-        </div>
-      );
-    case "there":
-      return (
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={onCreateAnyway}>Create another anyway</Button>
-        </div>
-      );
-    default:
-      return null;
-  }
+  if (result.kind === "created") return [result.record, ...result.twins];
+  return "records" in result ? (result.records ?? []) : [];
 }
 
 type Wanted = Omit<Parameters<typeof create>[0], "io" | "tried">;
@@ -138,13 +118,7 @@ export function useCreate() {
         sent.current = wanted.document;
         return io.post(body);
       };
-      return run("creating", () =>
-        create({
-          ...wanted,
-          io: { ...io, post },
-          tried: tried.current,
-        }),
-      );
+      return run("creating", () => create({ ...wanted, io: { ...io, post }, tried: tried.current }));
     },
     /** The document that was to be created last, whether or not it was sent. */
     asked: () => asked.current,

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -13,26 +12,16 @@ import { listedName, lookupOf } from "@/references/lookups";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
 
-interface Assistants {
-  /** Their IDs, ordered by name. */
-  ids: readonly string[];
-  /** The name for an ID. */
-  sayValue: (id: string) => string | undefined;
-  /** The monogram for an ID. */
-  markOf: (id: string) => ReactNode;
-  byId: ReadonlyMap<string, readonly JsonObject[]>;
-}
-
 const NONE: readonly JsonObject[] = [];
 
 /** The organization's assistants. */
-export function useAssistants(): Assistants {
+export function useAssistants() {
   const { data } = useQuery(assistantsQuery(useConnection()));
   return assistantsOf(data?.raws ?? NONE);
 }
 
 /** Every member asks for them, so they're cached per list. */
-const assistantsOf = cached((records: readonly JsonObject[]): Assistants => {
+const assistantsOf = cached((records: readonly JsonObject[]) => {
   const { byId } = lookupOf(records);
   const sayValue = (id: string) => listedName(id, records);
   const markOf = (id: string) => <Monogram id={id} name={sayValue(id) ?? ""} />;
@@ -41,7 +30,13 @@ const assistantsOf = cached((records: readonly JsonObject[]): Assistants => {
     name: sayValue(id) ?? id,
   }));
   const ids = names.sort((a, b) => compareNames(a.name, b.name)).map(({ id }) => id);
-  return { ids, sayValue, markOf, byId };
+  return {
+    /** Ordered by name. */
+    ids,
+    sayValue,
+    markOf,
+    byId,
+  };
 });
 
 /** Chooses a member's existing assistant by name; the value is its ID. */

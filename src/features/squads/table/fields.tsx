@@ -187,28 +187,17 @@ function effectOf(value: string) {
   );
 }
 
-/** As high as the longest, so that nothing moves under a pointer that's pressed when another mode is chosen. */
-const WORDS = "flex min-h-[3lh] gap-2 text-xs leading-tight wrap-anywhere text-muted";
-
 /** What the field's mode does. */
 function ModeWords({ value }: { value: string | undefined }) {
-  const mode = transferModeOf(value ?? DEFAULT_MODE);
-  if (!mode) {
-    return (
-      <p className={WORDS}>
-        <IconHelp {...ICON[16]} className="mt-0.5" />
-        <span>Not in the API specification. Its effect is unknown.</span>
-      </p>
-    );
-  }
-  const { Icon, label, effect } = mode;
-  // The field itself shows the label of a mode that is set.
+  const { Icon = IconHelp, label, effect } = transferModeOf(value ?? DEFAULT_MODE) ?? {};
   return (
-    <p className={WORDS}>
+    // As high as the longest, so that nothing moves under a pointer that's pressed when another mode is chosen.
+    <p className="flex min-h-[3lh] gap-2 text-xs leading-tight wrap-anywhere text-muted">
       <Icon {...ICON[16]} className="mt-0.5" />
       <span>
+        {/* The field itself shows the label of a mode that is set. */}
         {value === undefined && <strong className="font-medium text-fg">{`Default: ${label}. `}</strong>}
-        {effect}
+        {effect ?? "Not in the API specification. Its effect is unknown."}
       </span>
     </p>
   );

@@ -6,6 +6,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count as counted } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { IconButton } from "@/ui/button";
+import { moveItems } from "@/ui/entry-actions";
 import { ICON } from "@/ui/icon";
 import { MoreMenu } from "@/ui/menu";
 import { Monogram } from "@/ui/monogram";
@@ -48,18 +49,8 @@ interface MemberCardProps {
 }
 
 /** One member: who it is and its role in its head, its settings on request, and its transfers as rows. */
-export const MemberCard = memo(function MemberCard({
-  index,
-  count,
-  label,
-  transfers,
-  facts,
-  isOpen,
-  openTransfers,
-  selected,
-  onSelect,
-  on,
-}: MemberCardProps) {
+export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
+  const { index, count, label, transfers, facts, isOpen, openTransfers, selected, onSelect, on } = props;
   const path = `members.${index}`;
   const id = useId();
   useCollapsible(path, ([, , key, position]) => {
@@ -218,12 +209,7 @@ function MemberMenu({ index, count, what, node, on }: MemberMenuProps) {
         },
         { label: "Effective settings", onSelect: () => show({ open: path, as: "effective-settings" }) },
         "separator",
-        { label: "Move up", disabled: index === 0, onSelect: () => on.moveMember(index, index - 1) },
-        {
-          label: "Move down",
-          disabled: index === count - 1,
-          onSelect: () => on.moveMember(index, index + 1),
-        },
+        ...moveItems(index, count, (to) => on.moveMember(index, to)),
         { label: "Duplicate", onSelect: () => on.duplicateMember(index) },
         { label: "Remove", onSelect: () => on.removeMember(index, count) },
       ]}

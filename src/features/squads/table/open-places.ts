@@ -1,20 +1,5 @@
 import { startTransition, useMemo, useRef, useState } from "react";
 
-/**
- * What's open in the table: the settings of a member ("2") or one of its transfers ("2.0"). All rows are
- * recreated when the list is edited, so the table holds this, and its own edits move it along.
- */
-export interface OpenPlaces {
-  open: ReadonlySet<string>;
-  set: (place: string, isOpen: boolean) => void;
-  /** Opens a place and closes the one that was opened so before. */
-  peek: (place: string) => void;
-  /** Opens these places and closes all others. */
-  only: (places: readonly string[]) => void;
-  moveMembers: (move: Move) => void;
-  moveTransfers: (member: number, move: Move) => void;
-}
-
 /** Where an entry of a list is after an edit; undefined if it was removed. */
 export type Move = (index: number) => number | undefined;
 
@@ -51,8 +36,13 @@ export function movedPlaces(places: ReadonlySet<string>, move: Move, member?: nu
   );
 }
 
-/** Nothing is open at first. */
-export function useOpenPlaces(): OpenPlaces {
+export type OpenPlaces = ReturnType<typeof useOpenPlaces>;
+
+/**
+ * What's open in the table: the settings of a member ("2") or one of its transfers ("2.0"); nothing at first. All
+ * rows are recreated when the list is edited, so the table holds this, and its own edits move it along.
+ */
+export function useOpenPlaces() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const peeked = useRef<string>(undefined);
   const actions = useMemo(() => {
@@ -66,6 +56,7 @@ export function useOpenPlaces(): OpenPlaces {
           if (before.has(place) === isOpen) return before;
           return isOpen ? new Set([...before, place]) : new Set([...before].filter((one) => one !== place));
         }),
+      /** Opens a place and closes the one that was opened so before. */
       peek: (place: string) => {
         const last = peeked.current;
         setOpen((before) => {
@@ -74,7 +65,10 @@ export function useOpenPlaces(): OpenPlaces {
           return new Set([...[...before].filter((one) => one !== last), place]);
         });
       },
-      // Rendering the fields of many members is slow, so it must not block the page.
+      /**
+       * Opens these places and closes all others. Rendering the fields of many members is slow, so it must not
+       * block the page.
+       */
       only: (places: readonly string[]) => startTransition(() => change(() => new Set(places))),
       moveMembers: (move: Move) => change((before) => movedPlaces(before, move)),
       moveTransfers: (member: number, move: Move) => change((before) => movedPlaces(before, move, member)),

@@ -1,6 +1,7 @@
 import { IconArrowRight, IconQuestionMark } from "@tabler/icons-react";
 import { type FocusEvent, type HTMLAttributes, useId } from "react";
 import { loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
+import { moveItems } from "@/ui/entry-actions";
 import { ICON } from "@/ui/icon";
 import { MoreMenu } from "@/ui/menu";
 import { Monogram } from "@/ui/monogram";
@@ -65,16 +66,8 @@ interface TransferRowProps {
 }
 
 /** One transfer in one line that opens to its fields. */
-export function TransferRow({
-  member,
-  position,
-  count,
-  isOpen,
-  isSelected,
-  onSelect,
-  on,
-  ...row
-}: TransferRowProps) {
+export function TransferRow(props: TransferRowProps) {
+  const { member, position, count, edge, targetId, isOpen, isSelected, onSelect, on } = props;
   const id = useId();
   const place = `${member}.${position}`;
   const select = () => {
@@ -94,7 +87,7 @@ export function TransferRow({
           data-action="fold"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          {...explained(titleOf(row.edge))}
+          {...explained(titleOf(edge))}
           onClick={() => {
             select();
             on.fold(place, !isOpen);
@@ -102,8 +95,8 @@ export function TransferRow({
         >
           <IconArrowRight {...ICON[16]} className="chevron text-faint" />
           <span className="sr-only">Transfer to </span>
-          {row.edge ? (
-            <TransferWords edge={row.edge} targetId={row.targetId} />
+          {edge ? (
+            <TransferWords edge={edge} targetId={targetId} />
           ) : (
             <OtherDestination member={member} position={position} />
           )}
@@ -114,16 +107,7 @@ export function TransferRow({
             label={`Actions for transfer ${position + 1} of member ${member + 1}`}
             data-action="menu"
             items={() => [
-              {
-                label: "Move up",
-                disabled: position === 0,
-                onSelect: () => on.moveDestination(member, position, position - 1),
-              },
-              {
-                label: "Move down",
-                disabled: position === count - 1,
-                onSelect: () => on.moveDestination(member, position, position + 1),
-              },
+              ...moveItems(position, count, (to) => on.moveDestination(member, position, to)),
               { label: "Duplicate", onSelect: () => on.duplicateDestination(member, position) },
               { label: "Remove", onSelect: () => on.removeDestination(member, position, count) },
             ]}

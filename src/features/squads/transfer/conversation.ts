@@ -46,18 +46,11 @@ export function conversationOf({ messages }: Pick<CallValue, "messages">): Line[
     : lines;
 }
 
-/** A conversation split for a transfer: the original system message and everything after it. */
-interface Opening {
-  /** The system message at the start; undefined if the conversation starts without one. */
-  original: Line | undefined;
-  said: readonly Line[];
-}
-
 /**
- * Separates the original system message. Only a system message at the start is the original: later ones came
+ * A conversation split for a transfer: the original system message, if there is one, and everything after it. Only a system message at the start is the original: later ones came
  * with earlier transfers or from the service.
  */
-export function openingOf(conversation: readonly Line[]): Opening {
+export function openingOf(conversation: readonly Line[]) {
   const [first, ...rest] = conversation;
   return first && isSystemRole(first.role)
     ? { original: first, said: rest }

@@ -18,22 +18,7 @@ export interface OfferedCall {
   words: string;
 }
 
-export interface CallConversation {
-  /** Calls with the transferring assistant, and other calls; undefined while the list isn't loaded. */
-  own: readonly OfferedCall[] | undefined;
-  others: readonly OfferedCall[] | undefined;
-  /** Loads the list of calls, which isn't loaded otherwise. */
-  loadList: () => void;
-  isListLoading: boolean;
-  listError: Error | undefined;
-  /** The ID of the chosen call. */
-  id: string | undefined;
-  pick: (id: string) => void;
-  /** Its messages; undefined until loaded. */
-  lines: readonly Line[] | undefined;
-  isLoading: boolean;
-  error: Error | null;
-}
+export type CallConversation = ReturnType<typeof useCallConversation>;
 
 /** A longer list isn't useful; older calls can be found by ID. */
 const MOST_OFFERED = 100;
@@ -46,7 +31,7 @@ const NEWEST: View = {
 };
 
 /** A real call, chosen from the list if it's loaded, or by ID. */
-export function useCallConversation(assistantId: string | undefined): CallConversation {
+export function useCallConversation(assistantId: string | undefined) {
   const connection = useConnection();
   const [id, pick] = useState<string>();
   const loaded = useArchiveIfLoaded();
@@ -67,8 +52,10 @@ export function useCallConversation(assistantId: string | undefined): CallConver
   const shown = useShownCall(connection, call.data);
   const lines = useMemo(() => shown && conversationOf(loadCall(shown).value), [shown]);
   return {
+    /** Calls with the transferring assistant, and other calls; undefined while the list isn't loaded. */
     own: offered?.own,
     others: offered?.others,
+    /** Loads the list of calls, which isn't loaded otherwise. */
     loadList: () => {
       const next = archiveFor(connection);
       if (status === "failed" || status === "canceled") next.refresh();
@@ -76,8 +63,10 @@ export function useCallConversation(assistantId: string | undefined): CallConver
     },
     isListLoading: status === "loading",
     listError: loaded?.state.error,
+    /** The ID of the chosen call. */
     id,
     pick,
+    /** Its messages; undefined until loaded. */
     lines,
     isLoading: call.isFetching && !call.data,
     error: call.data ? null : call.error,
