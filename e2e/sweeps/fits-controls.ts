@@ -41,6 +41,8 @@ export function smallTargets({ least, except }: Aim): string[] {
       if (element.closest("ul[aria-label='Calls over time']")) return false;
       // Items in the graph scale with its zoom. Its toolbar has the same actions.
       if (element.closest(".react-flow__viewport")) return false;
+      // Hidden behind its button, for what fills in forms.
+      if (element.matches("[aria-hidden=true] select")) return false;
       // It's visible only while it has the focus.
       if (element.matches("a[href='#main']:not(:focus)")) return false;
       return element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
@@ -90,7 +92,7 @@ export function smallTargets({ least, except }: Aim): string[] {
 
 /**
  * Controls whose name doesn't contain their visible text, which users of voice control say (WCAG 2.2, 2.5.3).
- * The visible text of a combobox is its value.
+ * The visible text of a combobox is its value. A select's name is its value and its label.
  */
 export function otherNames(): string[] {
   const plain = (text: string) =>
@@ -108,7 +110,11 @@ export function otherNames(): string[] {
       const shown = element.cloneNode(true);
       if (!(shown instanceof HTMLElement)) return [];
       for (const part of shown.querySelectorAll("[aria-hidden=true], .sr-only, kbd")) part.remove();
-      const [words, label] = [plain(shown.textContent ?? ""), element.getAttribute("aria-label") ?? ""];
+      const own = element.getAttribute("aria-label") ?? "";
+      const parts = (element.getAttribute("aria-labelledby") ?? element.id)
+        .split(" ")
+        .map((id) => (id === element.id ? own : document.getElementById(id)?.textContent));
+      const [words, label] = [plain(shown.textContent ?? ""), parts.join(" ")];
       return plain(label).includes(words) ? [] : [`“${words}” is called “${label}”`];
     });
 }
@@ -148,6 +154,8 @@ export function lostInForcedColors(): string[] {
   };
   for (const element of document.querySelectorAll("input, select, textarea, .cm-editor")) {
     if (!visible(element) || element.getBoundingClientRect().width <= 1) continue;
+    // Hidden behind its button, for what fills in forms.
+    if (element.matches("[aria-hidden=true] select")) continue;
     // The browser draws these itself.
     if (element.matches("[type=checkbox], [type=radio], [type=range], [type=file], [type=color]")) continue;
     if (![element, element.parentElement, element.parentElement?.parentElement ?? null].some(hasEdge)) {
