@@ -1,12 +1,9 @@
 import { useMemo } from "react";
 import { compareNames } from "@/lib/format";
 import { sentence } from "@/lib/words";
-import type { ValueCount } from "@/ui/facet-choice";
+import { FacetChoice, type ValueCount } from "@/ui/facet-choice";
 import type { ListFilter } from "@/ui/folded-panels";
-import { lazyPart } from "@/ui/lazy-part";
 import type { FilterValues } from "./use-list-url";
-
-const FacetChoice = lazyPart(async () => ({ default: (await import("@/ui/facet-choice")).FacetChoice }));
 
 /** A choice among the values in use. */
 interface ValueFilter<T> {

@@ -8,11 +8,11 @@ import { findIn, type Hit, holds } from "@/document/search";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { ColumnChoice } from "@/ui/column-choice";
 import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
-import { lazyPart } from "@/ui/lazy-part";
 import type { MenuItem } from "@/ui/menu";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
@@ -27,8 +27,6 @@ import { type Filter, filterBarOf, isNarrowed, narrowed } from "./filters";
 import { failureOf, type Read } from "./loading";
 import { type Listed, type Row, rowColumns, shownColumns } from "./record-columns";
 import { useListUrl } from "./use-list-url";
-
-const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column-choice")).ColumnChoice }));
 
 /** Below this width, filters share one panel, as do view options. */
 export const NARROW = "(width < 640px)";

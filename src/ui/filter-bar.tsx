@@ -3,13 +3,10 @@ import { useId, useState } from "react";
 import { number } from "@/lib/words";
 import { Button, IconButton } from "./button";
 import { cn } from "./cn";
-import type { FoldedPanel, ListFilter } from "./folded-panels";
-import { lazyPart } from "./lazy-part";
+import { FoldedFilters, type FoldedPanel, type ListFilter } from "./folded-panels";
 import { Menu, MenuTrigger } from "./menu";
 import { PopoverButton } from "./popover";
 import { Text } from "./text";
-
-const FoldedFilters = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedFilters }));
 
 interface FilterBarProps {
   filters: readonly ListFilter[];

@@ -1,11 +1,8 @@
 import { IconDots, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
-import type { FoldedPanel } from "./folded-panels";
-import { lazyPart } from "./lazy-part";
+import { type FoldedPanel, FoldedPanels } from "./folded-panels";
 import { PopoverButton } from "./popover";
-
-const FoldedPanels = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedPanels }));
 
 /**
  * The row of controls above a list: search and filters, and view options at its end.

@@ -5,6 +5,7 @@ import { sayRange } from "@/lib/day-range";
 import { sayReview } from "@/review/status-words";
 import type { Annotations } from "@/storage/annotations";
 import { sortText } from "@/ui/data-table-columns";
+import { FacetChoice } from "@/ui/facet-choice";
 import { FilterBar } from "@/ui/filter-bar";
 import type { ListFilter } from "@/ui/folded-panels";
 import { lazyPart } from "@/ui/lazy-part";
@@ -15,7 +16,6 @@ import type { CallsUrl } from "./use-calls-url";
 
 // Their code loads when a panel opens.
 const DateChoice = lazyPart(() => import("./date-choice"));
-const FacetChoice = lazyPart(async () => ({ default: (await import("@/ui/facet-choice")).FacetChoice }));
 const Select = lazyPart(async () => ({ default: (await import("@/ui/select")).Select }));
 const AnnotationChoice = lazyPart(() => import("./annotation-choice"));
 const EvaluationChoice = lazyPart(() => import("./evaluation-choice"));

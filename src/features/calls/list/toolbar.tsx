@@ -4,6 +4,7 @@ import type { ViewAnswer } from "@/archive/view-types";
 import { count, number } from "@/lib/words";
 import type { Annotations } from "@/storage/annotations";
 import { Button } from "@/ui/button";
+import { ColumnChoice } from "@/ui/column-choice";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
@@ -20,7 +21,6 @@ const SearchSuggestions = lazyPart(() =>
   import("./search-suggestions").catch(() => ({ default: () => null })),
 );
 
-const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column-choice")).ColumnChoice }));
 /** What the export panels hold; its code loads with the first one. */
 export const ExportChoice = lazyPart(() => import("./export-choice"));
 const SearchTips = lazyPart(() => import("./search-tips"));
