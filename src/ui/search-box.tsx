@@ -80,7 +80,7 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <div
-      className="relative max-w-120 min-w-[min(240px+var(--count,0px),100%)] flex-[1_1_calc(240px+var(--count,0px))] max-sm:min-w-0 max-sm:basis-30"
+      className="relative max-w-120 min-w-[min(200px+var(--count,0px),100%)] flex-[1_1_calc(200px+var(--count,0px))] max-sm:min-w-0 max-sm:basis-30"
       style={matches && { "--count": `${(isNarrow ? matches[0] : matches.join(" ")).length}ch` }}
     >
       <IconSearch
