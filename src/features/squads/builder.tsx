@@ -139,7 +139,7 @@ function useIsTableKnown({ missing, failed }: ViewsProps["references"]): boolean
  * How long the graph beside the table waits for names, variables and problems at most, and until the table is drawn
  * with them, in milliseconds.
  */
-const NAMES_WAIT_MS = 2000;
+const NAMES_WAIT_MS = 5000;
 const TABLE_DRAWS_MS = 100;
 
 /**
