@@ -267,6 +267,14 @@ export function changeAt({ schema, loaded, methods }: FormParts, path: Path, nex
   if (methods.getFieldState(name).error) methods.clearErrors(name);
 }
 
+/**
+ * What is computed from a value of the form around it. It renders again only when the result changes.
+ * @param name the value's path
+ */
+export function useComputed<V, T>(name: string, compute: (value: V) => T): T {
+  return useWatch({ control: useFormOfField().methods.control, name, compute });
+}
+
 /** A field of the form: its value and how to change it. */
 interface FormField {
   /** Undefined if it isn't set. */

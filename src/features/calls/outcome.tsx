@@ -81,19 +81,13 @@ export function commonReasons(counts: readonly { value: string; count: number }[
   );
 }
 
-interface UnusualEndProps {
-  reason: string | undefined;
-  /** The usual reasons in this account. */
-  common?: ReadonlySet<string>;
-}
-
 /** @param common the usual reasons in this account */
 export function isUnusualEnd(reason: string | undefined, common?: ReadonlySet<string>): reason is string {
   return reason !== undefined && reason !== "" && !common?.has(reason) && !isOrdinary(reason);
 }
 
 /** A call's end reason, if it's unusual. */
-export function UnusualEnd({ reason, common }: UnusualEndProps) {
+export function UnusualEnd({ reason, common }: { reason: string | undefined; common?: ReadonlySet<string> }) {
   if (!isUnusualEnd(reason, common)) return null;
   return (
     <span

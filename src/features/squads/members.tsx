@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { useFieldArray, useWatch } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { OWN_DESTINATIONS } from "@/api/dialects";
 import { type JsonObject, recordOf } from "@/document/equal";
-import { useFormOfField } from "@/form/document-form";
+import { useComputed, useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { memberLabel, membersOf } from "@/references/members";
 import { entriesIn, oddIn } from "./model/edits";
@@ -44,6 +44,11 @@ export function useMemberLabel(index: number): string | undefined {
   return useMembers().members.find((member) => member.index === index)?.label;
 }
 
+/** The organization's assistants; undefined until they're loaded. */
+export function useAssistantRecords(): readonly JsonObject[] | undefined {
+  return useQuery(assistantsQuery(useConnection())).data?.raws;
+}
+
 const SHAPE =
   /^members(?:\.\d+)?$|\.(?:name|assistant|assistantOverrides|assistantId|assistantName|transferMode|assistantDestinations(?:\.\d+)?)$/;
 
@@ -56,15 +61,14 @@ const pauseOf = (edited: string | undefined) => (edited === undefined || SHAPE.t
  */
 export function MembersProvider({ children }: { children: ReactNode }) {
   const form = useFormOfField();
-  const { control } = form.methods;
   const squad = recordOf(useDocument(form, "", pauseOf));
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
+  const assistants = useAssistantRecords();
   // react-hook-form drops entries of a field array that aren't objects, and adds an empty list where there's none.
-  const isFieldArray = useWatch({
-    control,
-    name: "members",
-    compute: (members) => entriesIn(members).length > 0 && oddIn({ members }).length === 0,
-  });
+  const isFieldArray = useComputed(
+    "members",
+    (members: unknown) => entriesIn(members).length > 0 && oddIn({ members }).length === 0,
+  );
+  const { control } = form.methods;
   const { fields } = useFieldArray({ control, name: "members", keyName: "rowKey", disabled: !isFieldArray });
   const all = membersOf(squad, assistants);
   // As a string, so that only a different result causes a render.

@@ -1,8 +1,7 @@
-import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { Part } from "@/assistant-form/part";
 import type { JsonObject } from "@/document/equal";
-import { useChangedFields, useFormOfField } from "@/form/document-form";
+import { useChangedFields, useComputed, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { canHold } from "@/form/form-leaves";
 import { count } from "@/lib/words";
@@ -47,11 +46,9 @@ export function OtherSquadFields() {
 
 /** The overrides for all members in one line, with a link to their form. */
 function OverridesForAll() {
-  const overridden = useWatch({
-    control: useFormOfField().methods.control,
-    name: "members_overrides",
-    compute: (overrides: JsonObject | null | undefined) => (overrides ? countSet(overrides) : 0),
-  });
+  const overridden = useComputed("members_overrides", (overrides: JsonObject | null | undefined) =>
+    overrides ? countSet(overrides) : 0,
+  );
   const [parameters] = useSearchParams();
   const to = { search: searchFor(parameters, { open: "members_overrides" }) };
   return (

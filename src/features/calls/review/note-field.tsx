@@ -23,15 +23,8 @@ interface NoteFieldProps {
 const asIs = (note: string) => note;
 
 /** A note that is stored while it's typed. What another tab writes is shown below it, so nothing is lost. */
-export function NoteField({
-  id,
-  note,
-  label,
-  shown = asIs,
-  hasFocus = false,
-  onChange,
-  onDone,
-}: NoteFieldProps) {
+export function NoteField(props: NoteFieldProps) {
+  const { id, note, label, shown = asIs, hasFocus = false, onChange, onDone } = props;
   const [typed, setTyped] = useState(note);
   const [stored, setStored] = useState(note);
   const [elsewhere, setElsewhere] = useState("");

@@ -15,15 +15,8 @@ interface NumberFieldProps {
 }
 
 /** A number of 0 or more. Invalid input shows an error and changes nothing. */
-export function NumberField({
-  label,
-  name,
-  help,
-  value,
-  most,
-  isOptional = false,
-  onChange,
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, name, help, value, most, isOptional = false, onChange } = props;
   const [typed, setTyped] = useState(String(value ?? ""));
   const read = readNumber(typed, most);
   const isWrong = read === undefined || (read === null && !isOptional);

@@ -17,13 +17,7 @@ import type { byAssistant, byWeek, QuestionResult } from "./results";
 import { numberOf, sayQuestion } from "./versions";
 import { sayWeek } from "./week-columns";
 
-interface ResultTableProps<T> {
-  label: string;
-  columns: readonly Column<T>[];
-  records: readonly T[];
-  rowKey: (record: T) => string;
-  href?: (record: T) => string | undefined;
-}
+type ResultTableProps<T> = Omit<Parameters<typeof RecordTable<T>>[0], "sort" | "onSort" | "empty">;
 
 /** A table in the order of its records until someone sorts it. */
 function ResultTable<T>(props: ResultTableProps<T>) {

@@ -32,21 +32,18 @@ export function ScorecardPage({ title, width, skeleton, children }: ScorecardPag
   if (scorecard && scores) return children({ scorecard, scores });
   return (
     <Page title={title} crumbs={CRUMBS} {...(width && { width })}>
-      {scorecards && scores ? <NoScorecard /> : <div aria-busy="true">{skeleton}</div>}
+      {scorecards && scores ? (
+        <EmptyState
+          icon={IconClipboardCheck}
+          title="Scorecard not found"
+          action={<ButtonLink to="/calls/scorecards">View all scorecards</ButtonLink>}
+        >
+          Scorecards are in one browser only, per connection. It may have been deleted, or you can import it
+          in Settings.
+        </EmptyState>
+      ) : (
+        <div aria-busy="true">{skeleton}</div>
+      )}
     </Page>
-  );
-}
-
-/** For a URL of a scorecard that isn't in this browser. */
-function NoScorecard() {
-  return (
-    <EmptyState
-      icon={IconClipboardCheck}
-      title="Scorecard not found"
-      action={<ButtonLink to="/calls/scorecards">View all scorecards</ButtonLink>}
-    >
-      Scorecards are in one browser only, per connection. It may have been deleted, or you can import it in
-      Settings.
-    </EmptyState>
   );
 }

@@ -7,14 +7,13 @@ import type { Loaded } from "@/api/loaded";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { longestOf, type Timeline } from "@/document/call-timeline";
-import { sayType } from "@/document/call-type";
 import type { JsonObject } from "@/document/equal";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { nameOf } from "@/document/read";
 import { percent } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { sayDuration, sayTook } from "@/lib/time";
-import { count, sentence, shortenId } from "@/lib/words";
+import { count, shortenId } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 import { CopyId } from "@/ui/copy-id";
@@ -343,6 +342,8 @@ function AllFields({ raw, names }: { raw: JsonObject } & Pick<FactsProps, "names
 
 function render(path: string, value: unknown, names: ReadonlyMap<string, string>) {
   if (typeof value !== "string" || value === "") return undefined;
+  const enumeration = CALL_ENUMERATIONS.find(([field]) => field === path);
+  if (enumeration) return <EnumValue value={value} label={enumeration[2](value)} />;
   switch (path) {
     case "assistantId":
       return <Link to={`/assistants/${idToSegment(value)}`}>{names.get(value) ?? value}</Link>;
@@ -353,11 +354,6 @@ function render(path: string, value: unknown, names: ReadonlyMap<string, string>
     case "recordingUrl":
     case "stereoRecordingUrl":
       return <ExternalLink href={value} />;
-    case "status":
-    case "endedReason":
-      return <EnumValue value={value} label={sentence(value)} />;
-    case "type":
-      return <EnumValue value={value} label={sayType(value)} />;
     default:
       return undefined;
   }

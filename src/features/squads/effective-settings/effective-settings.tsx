@@ -1,8 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
 import { loadAssistant, loadSquad } from "@/api/dialects";
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { isSecretField } from "@/document/fields";
@@ -22,7 +19,7 @@ import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { type MemberAssistant, searchFor, useLayers } from "../embedded/layers";
-import { useSquad } from "../members";
+import { useAssistantRecords, useSquad } from "../members";
 import {
   documentOfFields,
   type EffectiveField,
@@ -174,7 +171,7 @@ function SourceLink({ member, base: { transient, id }, from, path }: SourceLinkP
 function Destinations({ member, fields }: { member: number; fields: readonly EffectiveField[] }) {
   const squad = useSquad();
   const assistant = useMemo(() => documentOfFields(fields), [fields]);
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
+  const assistants = useAssistantRecords();
   const { members } = loadSquad(squad).value;
   const own = members.find(({ path }) => path[1] === member);
   const all = resultingDestinations(assistant, own, assistants);

@@ -1,12 +1,11 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { type JsonObject, recordOf } from "@/document/equal";
 import { stripResponseOnly } from "@/document/fields";
 import { parsePath } from "@/document/path";
 import type { RemarkedField } from "@/form/controls/control";
-import { useFormOfField } from "@/form/document-form";
+import { useComputed, useFormOfField } from "@/form/document-form";
 import { overrideAt } from "@/references/replacements";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
@@ -112,8 +111,8 @@ function NotFound({ member }: { member: number | undefined }) {
 
 /** A member's squad-only assistant, or ways to create one. */
 function TransientForm({ at, member, label }: { at: string; member: number; label: string }) {
-  const { control, setValue } = useFormOfField().methods;
-  const state = useWatch({ control, name: at, compute: stateOf });
+  const { setValue } = useFormOfField().methods;
+  const state = useComputed(at, stateOf);
   const { base, forAll, own } = useLayers(member);
   const { id, assistant, transient } = base;
   const remark = useCallback(

@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
 import { isRecord, type JsonObject } from "@/document/equal";
 import { parsePath } from "@/document/path";
 import { nonBlank } from "@/document/read";
-import { useFormOfField } from "@/form/document-form";
+import { useComputed, useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { lookupOf } from "@/references/lookups";
+import { useAssistantRecords } from "../members";
 
 /** A member's assistant before overrides, if known. */
 export interface MemberAssistant {
@@ -23,21 +20,11 @@ export interface MemberAssistant {
 
 /** The assistant of a member of the edited squad, before overrides. */
 export function useMemberAssistant(member: number): MemberAssistant {
-  const form = useFormOfField();
-  const records = useQuery(assistantsQuery(useConnection())).data?.raws;
-  const id = useWatch({
-    control: form.methods.control,
-    name: `members.${member}.assistantId`,
-    compute: nonBlank,
-  });
+  const records = useAssistantRecords();
+  const id = useComputed(`members.${member}.assistantId`, nonBlank);
   const transient = useObject(`members.${member}.assistant`);
   const listed = id === undefined || !records ? undefined : lookupOf(records).byId.get(id)?.[0];
-  return {
-    id,
-    transient,
-    assistant: transient ?? listed,
-    isRead: records !== undefined,
-  };
+  return { id, transient, assistant: transient ?? listed, isRead: records !== undefined };
 }
 
 /** The assistant of a member of the edited squad, and both layers of overrides over it. */

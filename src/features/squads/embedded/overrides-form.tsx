@@ -1,20 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { isUnset } from "@/document/document-of";
 import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
 import { FieldRemark, InheritedValue, type RemarkedField } from "@/form/controls/control";
-import { useFormOfField } from "@/form/document-form";
+import { useComputed, useFormOfField } from "@/form/document-form";
 import { memberLabel, membersOf } from "@/references/members";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { documentOfFields, effectiveAssistant, SOURCE_WORDS } from "../effective-settings/effective";
+import { useAssistantRecords } from "../members";
 import {
   copyOfInherited,
   InheritedRemark,
@@ -58,7 +55,7 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
 /** The overrides for all members, each field with the members' own values. */
 export function OverridesForAllForm() {
   const { current } = useFormOfField();
-  const records = useQuery(assistantsQuery(useConnection())).data?.raws;
+  const records = useAssistantRecords();
   // Other parts of the squad don't change while this form is open.
   const [squad] = useState(() => recordOf(current()));
   const inherit = useMemo((): Inherit => {
@@ -95,8 +92,8 @@ interface OverridesProps {
 }
 
 function Overrides({ at, inherit, children }: OverridesProps) {
-  const { control, setValue } = useFormOfField().methods;
-  const state = useWatch({ control, name: at, compute: stateOf });
+  const { setValue } = useFormOfField().methods;
+  const state = useComputed(at, stateOf);
   const holder = useRef<HTMLDivElement>(null);
   const { remark, inherited } = useMemo(() => {
     /** Undefined inside a list, which is inherited as a whole. */
@@ -149,15 +146,11 @@ export function stateOf(value: JsonObject | null | undefined): "there" | "absent
   return isRecord(value) && !isUnset(value) ? "there" : "absent";
 }
 
-interface FormAtProps {
-  /** The path of the assistant-shaped object in the squad. */
-  at: string;
-  /** The remark for each field. */
-  remark?: ((field: RemarkedField) => ReactNode) | undefined;
-}
-
-/** The assistant form for an object inside the squad. */
-export function FormAt({ at, remark }: FormAtProps) {
+/**
+ * The assistant form for an object inside the squad.
+ * @param remark for each field
+ */
+export function FormAt({ at, remark }: { at: string; remark: (field: RemarkedField) => ReactNode }) {
   return (
     <FieldRemark value={remark}>
       <AssistantForm at={at} />

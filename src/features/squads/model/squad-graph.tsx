@@ -1,9 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
 import { useFoundProblems } from "@/assistant-form/found-problems";
-import { useSquad } from "../members";
+import { useAssistantRecords, useSquad } from "../members";
 import { graphOf, type SquadGraph } from "./graph";
 
 const Context = createContext<SquadGraph>({ nodes: [], ghosts: [], edges: [] });
@@ -14,7 +11,7 @@ export const useSquadGraph = (): SquadGraph => use(Context);
 /** Follows the squad in the form and what the checks find in it. */
 export function SquadGraphProvider({ children }: { children: ReactNode }) {
   const squad = useSquad();
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
+  const assistants = useAssistantRecords();
   const problems = useFoundProblems();
   const graph = useMemo(() => graphOf(squad, assistants, problems), [squad, assistants, problems]);
   return <Context value={graph}>{children}</Context>;

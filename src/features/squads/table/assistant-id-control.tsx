@@ -1,7 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
 import type { JsonObject } from "@/document/equal";
 import { idOf } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
@@ -11,13 +8,13 @@ import { idToSegment } from "@/lib/record-address";
 import { listedName, lookupOf } from "@/references/lookups";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
+import { useAssistantRecords } from "../members";
 
 const NONE: readonly JsonObject[] = [];
 
 /** The organization's assistants. */
 export function useAssistants() {
-  const { data } = useQuery(assistantsQuery(useConnection()));
-  return assistantsOf(data?.raws ?? NONE);
+  return assistantsOf(useAssistantRecords() ?? NONE);
 }
 
 /** Every member asks for them, so they're cached per list. */

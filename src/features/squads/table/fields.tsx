@@ -1,9 +1,8 @@
 import { IconColumns3, IconHelp } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
 import { isNothing, type JsonObject } from "@/document/equal";
 import { type ControlProps, textOf } from "@/form/controls/control";
-import { useFormOfField } from "@/form/document-form";
+import { useComputed } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { Button } from "@/ui/button";
@@ -23,22 +22,13 @@ const PAIRS = "grid grid-cols-1 items-start gap-x-5 gap-y-3 @min-[520px]:grid-co
 /** The fields of one member, without its transfers. */
 export function MemberFields({ index }: { index: number }) {
   const path = `members.${index}`;
-  const { control } = useFormOfField().methods;
   const { unknown } = useEntryLeaves(path);
-  const own = useWatch({
-    control,
-    name: `${path}.assistant`,
-    compute: (assistant: JsonObject | string | null | undefined) => {
-      if (typeof assistant === "string") return "named";
-      return assistant && countSet(assistant) > 0 ? "transient" : "none";
-    },
+  const own = useComputed(`${path}.assistant`, (assistant: JsonObject | string | null | undefined) => {
+    if (typeof assistant === "string") return "named";
+    return assistant && countSet(assistant) > 0 ? "transient" : "none";
   });
   const isTransient = own === "transient";
-  const hasId = useWatch({
-    control,
-    name: `${path}.assistantId`,
-    compute: (id: string | null | undefined) => !isNothing(id),
-  });
+  const hasId = useComputed(`${path}.assistantId`, (id: string | null | undefined) => !isNothing(id));
   return (
     <div className={PAIRS} data-dense>
       {(hasId || !isTransient) && (
@@ -77,12 +67,7 @@ interface DestinationFieldsProps {
 export function DestinationFields({ member, position }: DestinationFieldsProps) {
   const path = `members.${member}.assistantDestinations.${position}`;
   const { unknown } = useEntryLeaves(path);
-  const { control } = useFormOfField().methods;
-  const hasOtherType = useWatch({
-    control,
-    name: `${path}.type`,
-    compute: (type: string | undefined) => type !== "assistant",
-  });
+  const hasOtherType = useComputed(`${path}.type`, (type: string | undefined) => type !== "assistant");
   return (
     <div className={PAIRS} data-dense>
       <div>

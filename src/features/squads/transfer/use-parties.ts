@@ -1,8 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
 import { parsePath } from "@/document/path";
-import { useSquad } from "../members";
+import { useAssistantRecords, useSquad } from "../members";
 import { destinationAt, type Parties, partiesOf } from "./parties";
 
 /**
@@ -12,7 +9,7 @@ import { destinationAt, type Parties, partiesOf } from "./parties";
  */
 export function useParties(name: string): Parties | undefined {
   const squad = useSquad();
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
+  const assistants = useAssistantRecords();
   const place = destinationAt(parsePath(name));
   return place && partiesOf(squad, assistants, place);
 }
