@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconCheck, IconMinus, IconPlus } from "@tabler/icons-react";
 import { Fragment, useId, useState } from "react";
 import { count } from "@/lib/words";
+import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
@@ -40,7 +41,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
           )}
           {value === DEFAULT_MODE && force !== "default" && <Badge>Default</Badge>}
         </div>
-        <code className="text-xs wrap-anywhere text-muted">{value}</code>
+        <ApiName name={value} />
         <p className="text-muted">{effect}</p>
         <Counts lines={lines} />
       </header>
