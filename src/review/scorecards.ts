@@ -4,23 +4,23 @@ import { useShownValues } from "./use-shown-values";
 import { useWorkspace } from "./use-workspace";
 
 /**
- * The scorecards of a connection; undefined until they are read.
+ * The scorecards of the open connection; undefined until they are read.
  * @param isWanted false leaves reading them to others
  */
-export function useScorecards(connectionId: string, isWanted = true): Values<Scorecard> | undefined {
-  return useWorkspace(scorecardKind, connectionId, isWanted);
+export function useScorecards(isWanted = true): Values<Scorecard> | undefined {
+  return useWorkspace(scorecardKind, isWanted);
 }
 
 /**
- * The answers about a connection's calls as pages may show them, by call: masked, if its calls are. Undefined
+ * The answers about the open connection's calls as pages may show them, by call: masked, if its calls are. Undefined
  * until they are read.
  * @param isWanted false leaves reading them to others
  */
-export function useScores(connectionId: string, isWanted = true): Values<CallScores> | undefined {
-  return useShownValues(useWrittenScores(connectionId, isWanted));
+export function useScores(isWanted = true): Values<CallScores> | undefined {
+  return useShownValues(useWrittenScores(isWanted));
 }
 
 /** The unmasked answers, for changing them. */
-export function useWrittenScores(connectionId: string, isWanted = true): Values<CallScores> | undefined {
-  return useWorkspace(scoresKind, connectionId, isWanted);
+export function useWrittenScores(isWanted = true): Values<CallScores> | undefined {
+  return useWorkspace(scoresKind, isWanted);
 }

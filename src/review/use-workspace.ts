@@ -1,4 +1,5 @@
 import { type QueryKey, queryOptions, useQuery } from "@tanstack/react-query";
+import { useConnection } from "@/api/connection";
 import { listKey } from "@/storage/record-key";
 import type { Written } from "@/storage/schemas";
 import type { Values, WorkspaceKind } from "@/storage/workspace-store";
@@ -19,13 +20,12 @@ export function workspaceQuery<Value extends Written>(kind: WorkspaceKind<Value>
 }
 
 /**
- * The stored values of a kind at a connection; undefined until they're read.
+ * The stored values of a kind at the open connection; undefined until they're read.
  * @param isWanted false leaves reading them to others
  */
 export function useWorkspace<Value extends Written>(
   kind: WorkspaceKind<Value>,
-  connectionId: string,
   isWanted = true,
 ): Values<Value> | undefined {
-  return useQuery({ ...workspaceQuery(kind, connectionId), enabled: isWanted }).data;
+  return useQuery({ ...workspaceQuery(kind, useConnection().id), enabled: isWanted }).data;
 }

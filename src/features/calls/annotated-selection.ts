@@ -23,7 +23,6 @@ const NO_COLUMNS: readonly string[] = [];
  * @returns the selection; undefined while it waits for them
  */
 export function useAnnotatedSelection(
-  connectionId: string,
   archive: Archive | undefined,
   selection: Selection,
   columns = NO_COLUMNS,
@@ -31,8 +30,8 @@ export function useAnnotatedSelection(
   const asks = (kind: WrittenKind) =>
     mayAsk(selection.query, kind) || isColumnOf(kind, selection.sort.column);
   const uses = (kind: WrittenKind) => asks(kind) || columns.some((column) => isColumnOf(kind, column));
-  const annotations = useAnnotations(connectionId, uses("annotations"));
-  const scores = useCallScores(connectionId, uses("scores"))?.byCall;
+  const annotations = useAnnotations(uses("annotations"));
+  const scores = useCallScores(uses("scores"))?.byCall;
   const written = { annotations: uses("annotations") ? annotations : undefined, scores };
   // Before the archive is asked, in the same round of effects.
   useGiven(archive, "annotations", written.annotations);
@@ -65,7 +64,7 @@ export function useAnnotationsOfRows(archive: Archive, { status }: ArchiveSnapsh
   useEffect(() => {
     if (areDrawn) void whenIdle().then(() => setIdle(true));
   }, [areDrawn]);
-  const known = useAnnotations(archive.connectionId, isIdle);
+  const known = useAnnotations(isIdle);
   useEffect(() => {
     if (known) void archive.annotateAhead(known).then(() => setTold(known));
   }, [archive, known]);

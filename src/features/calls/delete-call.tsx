@@ -22,8 +22,8 @@ interface DeleteCallProps {
 /** Deletes a call and says what is deleted with it. Nothing in the API refers to a call. */
 export function DeleteCall({ call, id, name, onQueued, isCompact }: DeleteCallProps) {
   const connection = useConnection();
-  const annotation = useAnnotations(connection.id)?.get(id);
-  const scores = useScores(connection.id)?.get(id);
+  const annotation = useAnnotations()?.get(id);
+  const scores = useScores()?.get(id);
   const written = [
     annotation && sayParts(annotation),
     scores && counted(countAnswers(scores), "scorecard answer"),

@@ -3,10 +3,10 @@ import { useModule } from "@/api/use-module";
 import { useScorecards, useScores } from "@/review/scorecards";
 import type { ScoresOfCalls } from "./scorecards/call-scores";
 
-/** The scores of a connection's calls; undefined until they're known, or if they aren't wanted. */
-export function useCallScores(connectionId: string, isWanted: boolean): ScoresOfCalls | undefined {
-  const scorecards = useScorecards(connectionId, isWanted);
-  const scores = useScores(connectionId, isWanted);
+/** The scores of the open connection's calls; undefined until they're known, or if they aren't wanted. */
+export function useCallScores(isWanted: boolean): ScoresOfCalls | undefined {
+  const scorecards = useScorecards(isWanted);
+  const scores = useScores(isWanted);
   const { data: scoring } = useModule("scoring", () => import("./scorecards/call-scores"), isWanted);
   return useMemo(
     () =>

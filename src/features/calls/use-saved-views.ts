@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useConnection } from "@/api/connection";
 import { compareNames } from "@/lib/format";
 import { savedViews, type View } from "@/storage/entries";
 import { listKey } from "@/storage/record-key";
 import { useStorageSettings } from "@/storage/use-storage";
 
 /** The named views of the calls list that this browser stores, by name. */
-export function useSavedViews(connectionId: string) {
+export function useSavedViews() {
+  const { id: connectionId } = useConnection();
   const client = useQueryClient();
   const { storeNothing } = useStorageSettings();
   const queryKey = ["saved views", listKey(connectionId, "views"), storeNothing];

@@ -57,24 +57,21 @@ export function SidePanel() {
   const { member, destination, declared } = selected;
   // A new key whenever the list itself is edited.
   const key = `${keys[member]} ${declared?.id ?? destination}`;
-  if (declared?.declared) {
-    return (
-      <div className="@container grid gap-3" key={key}>
-        <h3 className="wrap-anywhere">{`Transfer of ${label} to ${declared.toLabel}`}</h3>
-        <p>{edgeModeWords(declared)}</p>
-        {declared.description && <Text as="p">{declared.description}</Text>}
-        <div>
-          <DeclaredPlace declared={declared.declared} />
-        </div>
-      </div>
-    );
-  }
+  const title = declared ? `Transfer of ${label} to ${declared.toLabel}` : label;
   return (
     <div className="@container grid gap-3" key={key}>
       <h3 className="wrap-anywhere">
-        {destination === undefined ? label : `Transfer ${destination + 1} of ${label}`}
+        {destination === undefined ? title : `Transfer ${destination + 1} of ${label}`}
       </h3>
-      {destination === undefined ? (
+      {declared?.declared ? (
+        <>
+          <p>{edgeModeWords(declared)}</p>
+          {declared.description && <Text as="p">{declared.description}</Text>}
+          <div>
+            <DeclaredPlace declared={declared.declared} />
+          </div>
+        </>
+      ) : destination === undefined ? (
         <>
           <FindingsAt path={`members.${member}`} />
           <MemberFields index={member} />

@@ -19,8 +19,8 @@ interface DeleteCallsProps {
 export function DeleteCalls({ ids, onQueued }: DeleteCallsProps) {
   const connection = useConnection();
   const kind = useMemo(() => callDeletion(connection), [connection]);
-  const annotations = useAnnotations(connection.id);
-  const scores = useScores(connection.id);
+  const annotations = useAnnotations();
+  const scores = useScores();
   const isReviewed = Boolean(annotations?.size || scores?.size);
   return (
     <DeleteManyButton

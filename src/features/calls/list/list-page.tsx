@@ -57,14 +57,14 @@ export function Component() {
   const connection = useConnection();
   const { archive, state } = useArchive();
   const url = useCallsUrl();
-  const names = useCallNames(connection, archive);
+  const names = useCallNames(archive);
   const isNarrow = useMedia(NARROW);
   const rowHeight = useRowHeight();
   const exporting = useExport(archive);
   useRunningCalls(archive, state);
   useViewerCode();
 
-  const asked = useAnnotatedSelection(connection.id, archive, url.selection, url.columns);
+  const asked = useAnnotatedSelection(archive, url.selection, url.columns);
   const calls = useCallRows(
     archive,
     state,
@@ -77,9 +77,9 @@ export function Component() {
   // They load after the first rows and move nothing.
   const { annotations, listed } = useAnnotationsOfRows(archive, state, data !== undefined);
   const isShown = (kind: WrittenKind) => url.columns?.some((column) => isColumnOf(kind, column)) === true;
-  const scores = useCallScores(connection.id, isShown("scores"));
+  const scores = useCallScores(isShown("scores"));
   const namesSquads = data?.facets.squadId.some(({ value }) => value !== "") === true;
-  useSquadsOfCalls(connection, namesSquads || (data !== undefined && Boolean(url.filter.query)));
+  useSquadsOfCalls(namesSquads || (data !== undefined && Boolean(url.filter.query)));
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const ends = useShownEnds(data?.facets.endedReason, url);
   const all = useMemo(
@@ -176,7 +176,6 @@ export function Component() {
               all={all}
               columns={columns}
               isNarrow={isNarrow}
-              connectionId={connection.id}
               calls={ids?.size ?? data?.matched ?? 0}
               isSelection={ids !== undefined}
               isLoading={state.status === "loading"}

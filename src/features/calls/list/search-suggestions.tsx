@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useConnection } from "@/api/connection";
 import type { Facets } from "@/archive/view-types";
 import { listen } from "@/lib/listen";
 import { count } from "@/lib/words";
@@ -45,8 +44,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
     if (!typed?.operator || typed.typed === "") setAll(facets);
     else setAll((before) => before ?? facets);
   }, [input, facets]);
-  const { id } = useConnection();
-  const scorecards = useScorecards(id, term?.operator === "score");
+  const scorecards = useScorecards(term?.operator === "score");
   const cards = [...(scorecards?.values() ?? [])].map(sayScorecard);
   const offersOf = (typed: TypedTerm, isAskedFor: boolean) =>
     offersFor(typed, { facets: all, names, annotations, scorecards: cards }, isAskedFor, new Date());

@@ -40,7 +40,6 @@ interface ListToolbarProps {
   all: readonly CallColumn[];
   columns: readonly CallColumn[];
   isNarrow: boolean;
-  connectionId: string;
   /** The number of calls to export. */
   calls: number;
   isSelection: boolean;
@@ -52,9 +51,9 @@ interface ListToolbarProps {
 
 /** Search, filters, views, columns and export, with the number of matching calls. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { url, data, names, annotations, all, columns, isNarrow, connectionId } = props;
+  const { url, data, names, annotations, all, columns, isNarrow } = props;
   const { query = "" } = url.filter;
-  const { views, save, remove } = useSavedViews(connectionId);
+  const { views, save, remove } = useSavedViews();
   const [viewName, setViewName] = useState("");
   const panels: ToolbarPanel[] = [
     {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import type { Connection } from "@/api/connection";
+import { type Connection, useConnection } from "@/api/connection";
 import type { PhoneNumberValue } from "@/api/dialects";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
@@ -21,9 +21,10 @@ export interface CallNames {
  * The known names: of assistants once their list is loaded, of numbers that were looked up (the API doesn't
  * list them). The archive gets them too, to search and sort by them.
  */
-export function useCallNames(connection: Connection, archive: Archive | undefined): CallNames {
+export function useCallNames(archive: Archive | undefined): CallNames {
+  const connection = useConnection();
   const client = useQueryClient();
-  const assistants = useAssistantNames(connection);
+  const assistants = useAssistantNames();
   const { data: listedSquads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const names = useMemo((): CallNames => {
     const squads = namesOf(listedSquads?.records ?? []);
@@ -65,6 +66,6 @@ export function numberName(number: PhoneNumberValue | undefined, { masks }: Conn
  * Loads the squads' names.
  * @param isWanted whether any call names a squad, or a search may be for such a name
  */
-export function useSquadsOfCalls(connection: Connection, isWanted: boolean): void {
-  useQuery({ ...squadsQuery(connection), enabled: isWanted });
+export function useSquadsOfCalls(isWanted: boolean): void {
+  useQuery({ ...squadsQuery(useConnection()), enabled: isWanted });
 }

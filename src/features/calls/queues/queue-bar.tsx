@@ -52,7 +52,7 @@ const DECIDED = [
 
 /** The review queue that a call is opened from: its progress, why the call is in it, and the decisions. */
 export default function QueueBar(props: QueueBarProps) {
-  const queues = useQueues(useConnection().id);
+  const queues = useQueues();
   const queue = queues?.get(props.queueId);
   if (queue) return <Loaded {...props} queue={queue} />;
   return queues && <p className="text-sm text-muted">Queue not found in this browser</p>;
@@ -62,7 +62,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
   const connection = useConnection();
   const navigate = useNavigate();
   const { archive, state, queue: read, decisions } = useQueueCalls(queue);
-  useCallNames(connection, archive);
+  useCallNames(archive);
   const leaving = useIdsUnderWay(connection, "call");
   const trouble = useStorageTrouble();
   const calls = read?.calls ?? [];

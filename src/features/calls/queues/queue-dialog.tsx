@@ -30,7 +30,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
   const { register, control, setValue, handleSubmit, formState } = form;
   const view = useWatch({ control, name: "view" });
   const rules = useWatch({ control, name: "rules" });
-  const views = useViews(id, queue.view, isNew);
+  const views = useViews(queue.view, isNew);
   const fields = useId();
   const submit = handleSubmit(async (values) => {
     await saveQueue(id, { ...queue, name: values.name, view: values.view, rules: rulesOf(values.rules) });
@@ -153,8 +153,8 @@ function Preview({ view, typed, seed }: { view: string; typed: QueueValues["rule
 }
 
 /** All calls, the saved views, and the view that the queue has. */
-function useViews(connectionId: string, own: string, isNew: boolean) {
-  const { views } = useSavedViews(connectionId);
+function useViews(own: string, isNew: boolean) {
+  const { views } = useSavedViews();
   const [first] = useState(own);
   return useMemo(() => {
     const saved = views.map(({ name, search }) => ({ value: search, label: name, group: "Saved views" }));

@@ -44,7 +44,7 @@ const CRUMBS = [
 /** A review queue: its calls, why they're in it, and what happened to them. */
 export function Component() {
   const id = useRecordId("queueId");
-  const queues = useQueues(useConnection().id);
+  const queues = useQueues();
   const queue = queues?.get(id);
   if (queue) return <QueuePage key={id} queue={queue} />;
   return (
@@ -68,16 +68,13 @@ export function Component() {
 function QueuePage({ queue }: { queue: Queue }) {
   const connection = useConnection();
   const { archive, state, queue: read, total, decisions, error } = useQueueCalls(queue);
-  const names = useCallNames(connection, archive);
+  const names = useCallNames(archive);
   const navigate = useNavigate();
   const leaving = useIdsUnderWay(connection, "call");
   const [asked, setAsked] = useState<"edit" | "delete">();
   const columns = useMemo(() => columnsOf(queue, names), [queue, names]);
   const calls = read?.calls ?? NONE;
-  useSquadsOfCalls(
-    connection,
-    calls.some(({ squadId }) => squadId !== undefined),
-  );
+  useSquadsOfCalls(calls.some(({ squadId }) => squadId !== undefined));
   const done = read?.done ?? 0;
   const last = lastDecision(decisions);
   const next = nextOpen(calls, last?.callId, leaving);

@@ -1,7 +1,6 @@
 import { IconListCheck, IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { useConnection } from "@/api/connection";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
@@ -51,11 +50,10 @@ const COLUMNS: Column<Queue>[] = [
 
 /** The review queues of the connection, with their progress. */
 export function Component() {
-  const connection = useConnection();
   const { archive, state } = useArchive();
-  useCallNames(connection, archive);
+  useCallNames(archive);
   const navigate = useNavigate();
-  const queues = useQueues(connection.id);
+  const queues = useQueues();
   const [parameters] = useUrlParameters();
   const [edited, setEdited] = useState<{ queue: Omit<Queue, "updatedAt">; isNew: boolean }>();
   const [deleting, setDeleting] = useState<Queue>();

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useConnection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import { useAnnotations } from "@/review/annotations";
@@ -11,9 +10,8 @@ import { decisionsOf, queueCalls } from "./queue-calls";
 
 /** The calls that a queue picks; the previous ones stay until the next are known. */
 export function usePicks(archive: Archive, { view, rules, seed }: Pick<Queue, "view" | "rules" | "seed">) {
-  const { id } = useConnection();
   const asked = useMemo(() => selectionOf(new URLSearchParams(view), new Date()), [view]);
-  const selection = useAnnotatedSelection(id, archive, asked);
+  const selection = useAnnotatedSelection(archive, asked);
   const ask = { selection: selection ?? asked, rules, seed };
   return useAnswer(selection && archive, "picks", ask, STEADY);
 }
@@ -22,11 +20,10 @@ const NO_DECISIONS: ReadonlyMap<string, QueueDecision> = new Map();
 
 /** A queue's calls and what happened to them. Starts loading the calls. */
 export function useQueueCalls(queue: Queue) {
-  const connection = useConnection();
   const loaded = useArchive();
   const { data, error } = usePicks(loaded.archive, queue);
-  const annotations = useAnnotations(connection.id);
-  const all = useQueueDecisions(connection.id);
+  const annotations = useAnnotations();
+  const all = useQueueDecisions();
   const decisions = useMemo(() => (all ? decisionsOf(all, queue.id) : NO_DECISIONS), [all, queue.id]);
   const calls = useMemo(
     () => (data && annotations && all ? queueCalls(data, annotations, decisions) : undefined),

@@ -30,8 +30,8 @@ interface ReviewDialogProps {
  * them.
  */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const annotations = useAnnotations(props.connectionId);
-  const written = useWrittenAnnotations(props.connectionId);
+  const annotations = useAnnotations();
+  const written = useWrittenAnnotations();
   return annotations && written && <Loaded {...props} annotations={annotations} written={written} />;
 }
 

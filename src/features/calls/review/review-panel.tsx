@@ -30,8 +30,8 @@ interface ReviewPanelProps {
 /** The review of a call: status, tags, assignee, star and note. Each change is stored at once. */
 export default function ReviewPanel(props: ReviewPanelProps) {
   const { connectionId, callId, isFolded, lost, onTurnNote } = props;
-  const annotations = useAnnotations(connectionId);
-  const annotation = useWrittenAnnotations(connectionId)?.get(callId) ?? emptyAnnotation(callId);
+  const annotations = useAnnotations();
+  const annotation = useWrittenAnnotations()?.get(callId) ?? emptyAnnotation(callId);
   const shownNote = useShownText();
   const [isStored, setStored] = useState(true);
   const [isOpen, setOpen] = useState(false);

@@ -70,8 +70,8 @@ const addressOf = ({ scorecard }: Row) => `/calls/scorecards/${idToSegment(score
 /** The scorecards of a connection, in this browser. */
 export function Component() {
   const { id: connectionId } = useConnection();
-  const scorecards = useScorecards(connectionId);
-  const scores = useScores(connectionId);
+  const scorecards = useScorecards();
+  const scores = useScores();
   const navigate = useNavigate();
   const [sort, setSort] = useState<Sort>();
   const rows = useMemo(

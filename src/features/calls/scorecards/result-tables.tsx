@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
 import { count, listedUpTo, shortenId } from "@/lib/words";
 import { numberColumn } from "@/record-list/record-columns";
@@ -43,7 +42,7 @@ function Figure({ value, range }: ReturnType<typeof sayPassed>) {
 
 /** The results of each assistant. */
 export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> }) {
-  const names = useAssistantNames(useConnection());
+  const names = useAssistantNames();
   const columns = useMemo((): Column<(typeof rows)[number]>[] => {
     const nameOf = ({ assistantId }: (typeof rows)[number]) =>
       assistantId === undefined ? "No assistant" : (names.get(assistantId) ?? shortenId(assistantId));

@@ -1,6 +1,5 @@
 import { IconClipboardCheck } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
-import { useConnection } from "@/api/connection";
 import { useScorecards, useScores } from "@/review/scorecards";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
@@ -24,10 +23,9 @@ interface ScorecardPageProps extends Pick<ComponentProps<typeof Page>, "width"> 
 
 /** The page of the scorecard that the URL names, once stored data is loaded. */
 export function ScorecardPage({ title, width, skeleton, children }: ScorecardPageProps) {
-  const { id: connectionId } = useConnection();
   const id = useRecordId("scorecardId");
-  const scorecards = useScorecards(connectionId);
-  const scores = useScores(connectionId);
+  const scorecards = useScorecards();
+  const scores = useScores();
   const scorecard = scorecards?.get(id);
   if (scorecard && scores) return children({ scorecard, scores });
   return (

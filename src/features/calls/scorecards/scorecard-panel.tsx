@@ -92,9 +92,9 @@ export function ScorecardSummary(props: ScorecardProps) {
 }
 
 /** The scorecards, and the one for a call: the selected one, else one that the call was scored with. */
-function useChosen({ connectionId, callId }: ScorecardProps, chosen: string | undefined) {
-  const scorecards = useScorecards(connectionId);
-  const scores = useWrittenScores(connectionId);
+function useChosen({ callId }: ScorecardProps, chosen: string | undefined) {
+  const scorecards = useScorecards();
+  const scores = useWrittenScores();
   const own = scores?.get(callId);
   if (!scorecards || !scores) return {};
   const all = byName(scorecards.values());

@@ -96,9 +96,9 @@ export function useNeighbors(
 ): Neighbors {
   const asked = useMemo(() => selectionOf(new URLSearchParams(list ?? ""), new Date()), [list]);
   // The list finds calls by these names too.
-  useCallNames(connection, archive);
-  useSquadsOfCalls(connection, archive !== undefined && Boolean(asked.query));
-  const selection = useAnnotatedSelection(connection.id, archive, asked);
+  useCallNames(archive);
+  useSquadsOfCalls(archive !== undefined && Boolean(asked.query));
+  const selection = useAnnotatedSelection(archive, asked);
   const { data } = useAnswer(selection && archive, "place", { selection: selection ?? asked, id });
   return {
     place: archive ? data : undefined,

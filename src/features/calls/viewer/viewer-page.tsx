@@ -48,10 +48,10 @@ function CallPage({ id }: { id: string }) {
   const { isFromList, listReadAt, missing, error, isReading, readAgain } = read;
   const [isRevealed, setRevealed] = useState(false);
   const masked = useShownCall(connection, read.call);
-  const annotation = useAnnotations(connection.id)?.get(id);
-  const written = useWrittenAnnotations(connection.id)?.get(id);
-  const scores = useScores(connection.id)?.get(id);
-  const writtenScores = useWrittenScores(connection.id)?.get(id);
+  const annotation = useAnnotations()?.get(id);
+  const written = useWrittenAnnotations()?.get(id);
+  const scores = useScores()?.get(id);
+  const writtenScores = useWrittenScores()?.get(id);
   const hasMasked = masked !== read.call || annotation !== written || scores !== writtenScores;
   const recordings = useMemo(
     () => (missing || !read.call ? [] : recordingsOf(loadCall(read.call).value)),

@@ -88,7 +88,7 @@ export function Viewer(props: ViewerProps) {
   const { value: call, raw } = props.call;
   const { value: masked } = props.masked;
   const connection = useConnection();
-  const names = useAssistantNames(connection);
+  const names = useAssistantNames();
   const navigate = useNavigate();
   const [parameters, change] = useUrlParameters();
   const { list, query: asked, seconds: askedMoment, queue } = readCallPlace(parameters);

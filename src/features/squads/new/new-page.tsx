@@ -32,27 +32,22 @@ export function Component() {
     const file = from === null ? carriedFile.carriedBy(state) : undefined;
     setStarted({ from, start: original ? copyOf(original) : file ? fromFile(file) : EMPTY });
   }
-
-  if (started && isStarted) {
-    return (
-      <Page title="New squad" crumbs={CRUMBS}>
+  return (
+    <Page title="New squad" crumbs={CRUMBS}>
+      {started && isStarted && (
         <NewSquad
           key={from ?? ""}
           start={started.start}
           draftId={from === null ? "new" : `new from ${from}`}
           records={data?.raws ?? []}
         />
-      </Page>
-    );
-  }
-  return (
-    <Page title="New squad" crumbs={CRUMBS}>
-      {!data && (
+      )}
+      {!isStarted && !data && (
         <Loading failure={failureOf(query)}>
           <BuilderSkeleton />
         </Loading>
       )}
-      {data && from !== null && !original && (
+      {!isStarted && data && from !== null && !original && (
         <EmptyState
           title="Squad not found"
           action={<ButtonLink to="/squads/new">Start with an empty squad</ButtonLink>}

@@ -1,5 +1,6 @@
 import { IconArrowsExchange, IconCheck, IconMinus, IconPlus } from "@tabler/icons-react";
 import { Fragment, useId, useState } from "react";
+import { typedKeys } from "@/lib/typed-keys";
 import { count } from "@/lib/words";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
@@ -65,14 +66,12 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
   );
 }
 
-const ORDER: readonly Mark[] = ["kept", "replaced", "dropped", "added"];
-
 function Counts({ lines }: { lines: readonly StartLine[] }) {
-  const counts = ORDER.map((mark) => ({ mark, count: lines.filter((line) => line.mark === mark).length }));
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 font-medium" aria-label="Summary">
-      {counts.map(({ mark, count }) => {
+      {typedKeys(MARKS).map((mark) => {
         const { Icon, word, tone } = MARKS[mark];
+        const count = lines.filter((line) => line.mark === mark).length;
         if (count === 0) return null;
         return (
           <li key={mark} className={`inline-flex items-center gap-1 ${tone}`}>

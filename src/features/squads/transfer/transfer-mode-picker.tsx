@@ -10,7 +10,8 @@ import { Select, type SelectOption } from "@/ui/select";
 import { TextInput } from "@/ui/text-field";
 import { type Line, openingOf } from "./conversation";
 import { ModeColumn } from "./mode-column";
-import { type Party, type Spoken, spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
+import type { Parties } from "./parties";
+import { spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
 import { DEFAULT_MODE, TRANSFER_MODES, type TransferMode, transferModeOf } from "./transfer-modes";
 import { TransferPoint } from "./transfer-point";
 import {
@@ -73,9 +74,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
             conversation={conversation}
             isWhole={isWhole}
             startAt={from === "sample" ? "end" : "middle"}
-            source={source ?? UNKNOWN_PARTY}
-            next={parties?.next ?? UNKNOWN_PARTY}
-            spoken={spokenOf(parties?.message)}
+            parties={parties}
             mode={mode}
             onUse={onUse}
           />
@@ -98,14 +97,12 @@ interface ComparisonProps {
   /** Long messages are shown in full. */
   isWhole: boolean;
   startAt: "middle" | "end";
-  source: Party;
-  next: Party;
-  spoken: Spoken;
+  parties: Parties | undefined;
   mode: string | undefined;
   onUse: (mode: string) => void;
 }
 
-function Comparison({ conversation, isWhole, startAt, source, next, spoken, mode, onUse }: ComparisonProps) {
+function Comparison({ conversation, isWhole, startAt, parties, mode, onUse }: ComparisonProps) {
   const said = openingOf(conversation).said;
   const [at, setAt] = useState(startAt === "end" ? said.length : Math.ceil(said.length / 2));
   const inForce = mode ?? DEFAULT_MODE;
@@ -138,9 +135,9 @@ function Comparison({ conversation, isWhole, startAt, source, next, spoken, mode
           transfer={transfer({
             conversation,
             said: point,
-            oldSystem: source.system,
-            spoken,
-            next,
+            oldSystem: (parties?.source ?? UNKNOWN_PARTY).system,
+            spoken: spokenOf(parties?.message),
+            next: parties?.next ?? UNKNOWN_PARTY,
             mode: one.value,
           })}
           onUse={() => onUse(one.value)}

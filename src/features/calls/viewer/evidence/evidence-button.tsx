@@ -1,5 +1,4 @@
 import { IconFileCertificate } from "@tabler/icons-react";
-import { useConnection } from "@/api/connection";
 import type { CallValue } from "@/api/dialects";
 import type { Timeline } from "@/document/call-timeline";
 import { downloadBlob, idInFileName } from "@/lib/download";
@@ -25,13 +24,12 @@ interface EvidenceButtonProps {
 
 /** Downloads a call as one page for printing, with what's masked on its page masked. */
 export function EvidenceButton({ id, call, speakers, ...source }: EvidenceButtonProps) {
-  const { id: connectionId } = useConnection();
   const squad = useSquadName(call.squadId);
-  const scorecards = useScorecards(connectionId);
-  const shownScores = useScores(connectionId);
-  const writtenScores = useWrittenScores(connectionId);
+  const scorecards = useScorecards();
+  const shownScores = useScores();
+  const writtenScores = useWrittenScores();
   const scores = useIsUnmasked() ? writtenScores : shownScores;
-  const isRead = [useAnnotations(connectionId), scorecards, scores].every((all) => all !== undefined);
+  const isRead = [useAnnotations(), scorecards, scores].every((all) => all !== undefined);
   const save = () => {
     const page = evidencePage({
       ...source,
