@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
-import { useFormState, useWatch } from "react-hook-form";
+import { useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { type JsonObject, recordOf } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
@@ -11,7 +11,7 @@ import { EntryActions } from "@/ui/entry-actions";
 import { ICON } from "@/ui/icon";
 import { SortableEntry } from "@/ui/sortable-list";
 import { Text } from "@/ui/text";
-import { isInNewEntry, useFormOfField } from "./document-form";
+import { isInNewEntry, useComputed, useFormOfField } from "./document-form";
 import { useCollapsible } from "./go-to-field";
 
 interface EntryProps {
@@ -44,11 +44,7 @@ export function Entry({ path, noun, isLong, isNew, index, about, children, ...on
   const { errors } = useFormState({ control });
   // Errors must be visible.
   const open = asked || getAt(errors, own) !== undefined;
-  const [name, ...more] = useWatch({
-    control,
-    name: path,
-    compute: (entry: unknown) => about(recordOf(entry)),
-  });
+  const [name, ...more] = useComputed(path, (entry: unknown) => about(recordOf(entry)));
   const title = entryTitle(noun, index);
   const id = useId();
   const heading =

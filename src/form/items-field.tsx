@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useFieldArray, useWatch } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
 import { FieldRemark, InheritedValue } from "@/form/controls/control";
@@ -19,7 +19,7 @@ import { announce } from "@/ui/announce";
 import { FieldApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { SortableList } from "@/ui/sortable-list";
-import { changeAt, isInNewEntry, useFormOfField, useIsChangedWithin } from "./document-form";
+import { changeAt, isInNewEntry, useComputed, useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, entryTitle, summary } from "./entry";
 import { Field } from "./field";
 import { FieldHead } from "./field-head";
@@ -65,7 +65,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   if (!found?.meta) throw new Error(`The schema describes no field ${path}`);
   const loaded = getAt(form.loaded, parsePath(path));
   // The list doesn't rerender for every letter typed in one of its entries.
-  const kind = useWatch({ control: form.methods.control, name: path, compute: kindOf });
+  const kind = useComputed(path, kindOf);
   const changed = useIsChangedWithin(form, parsePath(path));
   const id = useId();
   const remark = use(FieldRemark);

@@ -1,11 +1,11 @@
 import { use, useId, useRef, useState } from "react";
-import { useFormState, useWatch } from "react-hook-form";
+import { useFormState } from "react-hook-form";
 import { Part } from "@/assistant-form/part";
 import { patternInScope, useScope } from "@/assistant-form/scope";
 import { type JsonObject, recordOf } from "@/document/equal";
 import { TypedText } from "@/document/exact-json";
 import { getAt, hasAt, parsePath } from "@/document/path";
-import { Suggestions, useFormOfField } from "@/form/document-form";
+import { Suggestions, useComputed, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { canHold } from "@/form/form-leaves";
 import { goToField, useCollapsible } from "@/form/go-to-field";
@@ -105,7 +105,7 @@ function ToolFields({ path }: { path: string }) {
     const name = field.slice(parsePath(path).length).join(".");
     if (known.some((leaf) => isUnder(name, leaf)) && !shown.some((leaf) => isUnder(name, leaf))) setAll(true);
   });
-  const type = useWatch({ control: methods.control, name: `${path}.type`, compute: textOf });
+  const type = useComputed(`${path}.type`, textOf);
   const kind = kindOf(TOOL_KINDS, type)?.id;
   const has = useFieldsOnceSet(path, known);
   const { errors } = useFormState({ control: methods.control });
@@ -151,16 +151,12 @@ const isUnder = (name: string, { path }: Leaf) => `${name}.`.startsWith(`${path.
 
 /** The fields that the tool has or had while shown, so that a field doesn't disappear while it's emptied. */
 function useFieldsOnceSet(path: string, leaves: readonly Leaf[]): ReadonlySet<string> {
-  const { methods } = useFormOfField();
-  const names = useWatch({
-    control: methods.control,
-    name: path,
-    compute: (tool: unknown) =>
-      leaves
-        .filter((leaf) => (getAt(tool, leaf.path) ?? undefined) !== undefined)
-        .map((leaf) => leaf.path.join("."))
-        .join(" "),
-  });
+  const names = useComputed(path, (tool: unknown) =>
+    leaves
+      .filter((leaf) => (getAt(tool, leaf.path) ?? undefined) !== undefined)
+      .map((leaf) => leaf.path.join("."))
+      .join(" "),
+  );
   const [once, setOnce] = useState<ReadonlySet<string>>(new Set());
   const now = names.split(" ").filter((name) => name !== "" && !once.has(name));
   if (now.length > 0) setOnce(new Set([...once, ...now]));
@@ -193,10 +189,9 @@ interface TypeFieldProps {
 
 /** An entry's type with its explanation, and a note if it's an assumption. */
 function TypeField({ path, kinds, pattern }: TypeFieldProps) {
-  const form = useFormOfField();
   const suggestions = use(Suggestions);
   const scope = useScope();
-  const type = useWatch({ control: form.methods.control, name: path, compute: textOf });
+  const type = useComputed(path, textOf);
   const kind = kindOf(kinds, type);
   return (
     <div className="flex flex-col gap-1">

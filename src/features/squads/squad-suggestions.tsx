@@ -6,16 +6,10 @@ import type { Squad } from "@/schema/squad";
 /** A field of an assistant inside a squad: a transient assistant, or overrides for one or all members. */
 const EMBEDDED = /^(?:members\.\*\.(?:assistant|assistantOverrides)|members_overrides)\./;
 
-interface SquadSuggestionsProps {
-  /** All squads. */
-  records: readonly Squad[];
-  children: ReactNode;
-}
-
 /**
  * Offers a squad's fields the values in use in squads and, for an assistant's field, in assistants too.
  */
-export function SquadSuggestions({ records, children }: SquadSuggestionsProps) {
+export function SquadSuggestions({ records, children }: { records: readonly Squad[]; children: ReactNode }) {
   const ofAssistants = useSuggestions();
   const valuesOf = useMemo(() => {
     const known = new Map<string, readonly string[]>();

@@ -29,13 +29,11 @@ export function DeleteCalls({ ids, onQueued }: DeleteCallsProps) {
       exportFile={async (chosen, signal) => {
         const { file, found } = await archiveFor(connection).exportRecords(chosen, signal);
         const missing = chosen.length - found;
+        const lost = missing > 0 ? ` The service no longer has the other ${number(missing)}.` : "";
         return {
           name: `calls-before-deletion-${dayOf(new Date())}.jsonl`,
           file,
-          remark:
-            missing > 0
-              ? `Saved ${count(found, "call")}. The service no longer has the other ${number(missing)}.`
-              : `Saved ${count(found, "call")}.`,
+          remark: `Saved ${count(found, "call")}.${lost}`,
         };
       }}
       onQueued={onQueued}

@@ -83,12 +83,10 @@ export function useCallSelection(
     gcTime: 0,
     structuralSharing: false,
   });
-  const hidden = useMemo(() => {
-    if (!isElsewhere || !shown) return 0;
-    let hidden = 0;
-    for (const id of chosen.ids) if (!shown.has(id)) hidden++;
-    return hidden;
-  }, [isElsewhere, shown, chosen]);
+  const hidden = useMemo(
+    () => (isElsewhere && shown ? [...chosen.ids].filter((id) => !shown.has(id)).length : 0),
+    [isElsewhere, shown, chosen],
+  );
 
   const matched = data?.matched ?? 0;
   const isAll = chosen.all === matched && chosen.within === within;

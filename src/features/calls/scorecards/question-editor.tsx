@@ -7,7 +7,7 @@ import { Select } from "@/ui/select";
 import { SortableEntry } from "@/ui/sortable-list";
 import { TextField } from "@/ui/text-field";
 import { NumberField } from "./number-field";
-import { sayKind } from "./question-words";
+import { KIND_WORDS } from "./question-words";
 
 interface QuestionEditorProps {
   question: Question;
@@ -16,7 +16,7 @@ interface QuestionEditorProps {
   onRemove: () => void;
 }
 
-const KINDS = QUESTION_KINDS.map((kind) => ({ value: kind, label: sayKind(kind) }));
+const KINDS = QUESTION_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }));
 /** What a new choice offers. */
 const FIRST: readonly QuestionOption[] = [
   { label: "Yes", points: 100 },

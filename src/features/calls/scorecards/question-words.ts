@@ -3,17 +3,13 @@ import { count } from "@/lib/words";
 import type { Answer, FilledIn, Question, QuestionKind, ScorecardVersion } from "@/storage/scorecards";
 import { isAnswered, optionsOf, positionOf, scoreOf } from "./scoring";
 
-const KINDS: Record<QuestionKind, string> = {
+/** The labels of the kinds of questions. */
+export const KIND_WORDS: Record<QuestionKind, string> = {
   "pass-fail": "Pass or fail",
   rating: "1 to 5",
   choice: "Choice",
   text: "Text",
 };
-
-/** The label of a kind of question: "Pass or fail". */
-export function sayKind(kind: QuestionKind): string {
-  return KINDS[kind];
-}
 
 /** A score: 66.7 → "66.7". */
 export function sayScore(score: number): string {

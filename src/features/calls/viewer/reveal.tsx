@@ -14,14 +14,11 @@ interface Reveal {
 
 const Revealing = createContext<Reveal | undefined>(undefined);
 
-interface RevealProviderProps {
-  /** Undefined if nothing is masked. */
-  reveal: Reveal | undefined;
-  children: ReactNode;
-}
-
-/** Lets a call's page show what is masked. */
-export function RevealProvider({ reveal, children }: RevealProviderProps) {
+/**
+ * Lets a call's page show what is masked.
+ * @param reveal undefined if nothing is masked
+ */
+export function RevealProvider({ reveal, children }: { reveal: Reveal | undefined; children: ReactNode }) {
   usePageActions([
     reveal && {
       label: reveal.isShown ? "Mask this call again" : "Show what's masked in this call",

@@ -15,21 +15,20 @@ export function useSquadEdits(): SquadEdits {
   return useMemo(() => squadEdits(form), [form]);
 }
 
-/** The part of a form that the edits need. */
-interface EditedForm {
-  methods: Pick<DocumentForm["methods"], "getValues" | "setValue">;
-}
-
 export type SquadEdits = ReturnType<typeof squadEdits>;
 
 /**
  * The edits of a squad's members, bound to a form. Each is one undo step and is announced to screen readers. An
  * edit that adds something returns its position, or undefined if nothing changed.
  */
-export function squadEdits({ methods }: EditedForm) {
+export function squadEdits({
+  methods,
+}: {
+  methods: Pick<DocumentForm["methods"], "getValues" | "setValue">;
+}) {
   const current = () => edits.entriesIn(methods.getValues(MEMBERS));
   /** Applies an edit as one change. @returns the position given; undefined if it changed nothing */
-  const put = (edit: Edit, message: string, to?: number) => {
+  const put = (message: string, edit: Edit, to?: number) => {
     const before = current();
     const after = edit(before);
     if (after === before) return undefined;
@@ -50,47 +49,46 @@ export function squadEdits({ methods }: EditedForm) {
   return {
     addMember: (member: object) => {
       const at = current().length;
-      return put((members) => [...members, member], `${name(at)} added`, at);
+      return put(`${name(at)} added`, (members) => [...members, member], at);
     },
     removeMember: (index: number) => {
-      put((members) => edits.removed(members, index), `${name(index)} removed`);
+      put(`${name(index)} removed`, (members) => edits.removed(members, index));
     },
     moveMember: (from: number, to: number) => {
       const message = `${name(from)} moved to position ${to + 1} of ${current().length}`;
-      put((members) => edits.moved(members, from, to), message);
+      put(message, (members) => edits.moved(members, from, to));
     },
     duplicateMember: (index: number) => {
-      put((members) => edits.duplicated(members, index), `${name(index)} duplicated as member ${index + 2}`);
+      put(`${name(index)} duplicated as member ${index + 2}`, (members) => edits.duplicated(members, index));
     },
     addDestination: (index: number, destination: object) => {
       const { assistantName } = recordOf(destination);
-      return put(
-        inside(index, (list) => [...list, destination]),
-        isBlank(assistantName)
-          ? `Transfer added to ${name(index).toLowerCase()}`
-          : `${name(index)} transfers to ${assistantName}`,
-        edits.destinationsOf(current(), index).length,
-      );
+      const message = isBlank(assistantName)
+        ? `Transfer added to ${name(index).toLowerCase()}`
+        : `${name(index)} transfers to ${assistantName}`;
+      const at = edits.destinationsOf(current(), index).length;
+      const add = inside(index, (list) => [...list, destination]);
+      return put(message, add, at);
     },
     removeDestination: (index: number, position: number) => {
       const message = `${transferAt(index, position)} removed from ${name(index).toLowerCase()}`;
       put(
-        inside(index, (list) => edits.removed(list, position)),
         message,
+        inside(index, (list) => edits.removed(list, position)),
       );
     },
     moveDestination: (index: number, from: number, to: number) => {
       const message = `${transferAt(index, from)} moved to position ${to + 1}`;
       put(
-        inside(index, (list) => edits.moved(list, from, to)),
         message,
+        inside(index, (list) => edits.moved(list, from, to)),
       );
     },
     duplicateDestination: (index: number, position: number) => {
       const message = `${transferAt(index, position)} duplicated`;
       put(
-        inside(index, (list) => edits.duplicated(list, position)),
         message,
+        inside(index, (list) => edits.duplicated(list, position)),
       );
     },
   };
