@@ -226,3 +226,31 @@ it("explains a value inside its own option, below its label", async () => {
   );
   expect(explained?.top).toBeGreaterThanOrEqual(label?.bottom ?? Number.POSITIVE_INFINITY);
 });
+
+it("stays open while the page scrolls, and closes when only a part around it does", async () => {
+  const screen = await render(
+    <div style={{ height: 2000 }}>
+      <div data-testid="part" style={{ height: 200, overflow: "auto" }}>
+        <div style={{ height: 400 }}>
+          <Voice />
+        </div>
+      </div>
+    </div>,
+  );
+  await userEvent.click(screen.getByRole("combobox", { name: "Voice" }));
+  const list = screen.getByRole("listbox");
+  await expect.element(list).toBeVisible();
+  const scrolled = new Promise((resolve) => document.addEventListener("scroll", resolve, { once: true }));
+  const input = screen.getByRole("combobox").element();
+  const { top } = input.getBoundingClientRect();
+  scrollTo(0, 20);
+  await scrolled;
+  // What follows from an event is rendered by the next but one frame.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(input.getBoundingClientRect().top).toBe(top - 20);
+  await expect.element(list).toBeVisible();
+  const part = screen.getByTestId("part").element();
+  part.scrollTop = 20;
+  await expect.element(list).not.toBeInTheDocument();
+});

@@ -12,6 +12,7 @@ import {
 import { Button } from "react-aria-components/Button";
 import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
+import { listen } from "@/lib/listen";
 import { cn } from "./cn";
 import { ApiValue, EnumValue } from "./enum-value";
 import { ICON } from "./icon";
@@ -174,7 +175,14 @@ function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
   }, [choice, isOpen, start, isListed]);
   const isListOpen = list?.isOpen === true;
   useEffect(() => {
-    if (isListOpen) keepReadable(document.getElementById(props.id));
+    const input = document.getElementById(props.id);
+    if (!isListOpen || !input) return;
+    keepReadable(input);
+    // The list scrolls with the page, but not with a part of it.
+    const onScroll = ({ target }: Event) => {
+      if (target instanceof Element && target !== input && target.contains(input)) close();
+    };
+    return listen(document, { scroll: onScroll }, { capture: true });
   }, [isListOpen, props.id]);
 
   const open = (next: Choice) => {
@@ -252,11 +260,11 @@ function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
  * React Aria hides everything else from screen readers when a list opens, and reads the whole page for that.
  * The list is only an offer, so the page around it stays. Called just before React Aria does it.
  */
-function keepReadable(input: HTMLElement | null): void {
+function keepReadable(input: HTMLElement): void {
   let part = input;
-  while (part?.parentElement && part.parentElement !== document.body) part = part.parentElement;
-  part?.setAttribute("data-react-aria-top-layer", "");
-  queueMicrotask(() => part?.removeAttribute("data-react-aria-top-layer"));
+  while (part.parentElement && part.parentElement !== document.body) part = part.parentElement;
+  part.setAttribute("data-react-aria-top-layer", "");
+  queueMicrotask(() => part.removeAttribute("data-react-aria-top-layer"));
 }
 
 /**

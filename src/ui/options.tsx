@@ -1,5 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Header } from "react-aria-components/Header";
 import { ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { number } from "@/lib/words";
@@ -72,8 +73,14 @@ export function Options({
       )}
     </ListBoxItem>
   );
+  const combobox = useContext(ComboBoxStateContext);
   return (
-    <Popover maxHeight={MOST_HIGH} className={OPTIONS_SIZE}>
+    <Popover
+      // Otherwise a scroll event would close a combobox's list, also if the page only makes room for something.
+      {...(combobox && { isOpen: combobox.isOpen })}
+      maxHeight={MOST_HIGH}
+      className={OPTIONS_SIZE}
+    >
       <ListBox aria-label={label} className="outline-none" {...(onTake && { autoFocus: false })}>
         {groups.map(({ title, values }) =>
           title === undefined ? (
