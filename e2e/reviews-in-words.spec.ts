@@ -84,7 +84,7 @@ test("says each change as a sentence, and shows a long prompt around its changes
   ]) {
     await expect(dialog.getByText(sentence).first()).toBeVisible();
   }
-  await expect(dialog.getByRole("group", { name: "Name" })).toContainText("Before: Front desk");
+  await expect(dialog.getByRole("radiogroup", { name: "Name" })).toContainText("Before: Front desk");
 
   // Only the parts of the prompt around the changes are shown.
   await expect(dialog.locator("ins", { hasText: "always" })).toBeVisible();
