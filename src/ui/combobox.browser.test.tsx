@@ -254,3 +254,16 @@ it("stays open while the page scrolls, and closes when only a part around it doe
   part.scrollTop = 20;
   await expect.element(list).not.toBeInTheDocument();
 });
+
+it("offers what arrives after it was asked for, unless it was left meanwhile", async () => {
+  const { input, options, getByRole, rerender } = await show({ groups: [] });
+  await userEvent.fill(input, "is");
+  await expect.element(input).toHaveAttribute("aria-expanded", "false");
+  await rerender(<Voice groups={VOICES} />);
+  await expect.element(options).toHaveLength(3);
+  await rerender(<Voice groups={[]} />);
+  await getByRole("button", { name: "Save" }).click();
+  await rerender(<Voice groups={VOICES} />);
+  await expect.element(input).toHaveValue("is");
+  await expect.element(options).toHaveLength(0);
+});

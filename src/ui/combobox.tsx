@@ -65,7 +65,7 @@ interface Choice {
  */
 export function Combobox(props: ComboboxProps) {
   const { value, groups, sayValue, markOf, aboutOf, onlyOffered = false, onChange } = props;
-  /** Undefined while the list is closed, which then has no options. */
+  /** Undefined while nothing is asked for. If nothing fits, the list opens as soon as something does. */
   const [choice, setChoice] = useState<Choice>();
   const matching =
     choice === undefined || onlyOffered || choice.from === "all" ? groups : narrowed(groups, value, sayValue);
@@ -87,7 +87,10 @@ export function Combobox(props: ComboboxProps) {
       inputValue=""
       value={null}
       defaultFilter={() => true}
-      onOpenChange={(isOpen) => setChoice((now) => (isOpen ? (now ?? { from: "all" }) : undefined))}
+      onOpenChange={(isOpen) => {
+        if (isOpen) setChoice((now) => now ?? { from: "all" });
+        else if (shown.length > 0) setChoice(undefined);
+      }}
       className="relative"
     >
       <Entry {...props} choice={choice} shown={shown} hasLabel={hasLabel} onChoice={setChoice} />
@@ -144,7 +147,7 @@ interface EntryProps extends ComboboxProps {
   /** The values in the list. */
   shown: readonly OptionGroup[];
   hasLabel: boolean;
-  onChoice: (choice: Choice) => void;
+  onChoice: (choice: Choice | undefined) => void;
 }
 
 /** The text, with the keys of the list. */
@@ -167,11 +170,12 @@ function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
   const onChosen = useEffectEvent(highlight);
   const start = choice?.from === "matching" && onlyOffered && value !== "" ? values[0] : choice?.start;
   // React Aria knows the options a moment after they're rendered, and drops a highlight that it doesn't know.
-  const isListed = start === undefined || list?.collection.getItem(start) != null;
+  const isListed = list?.isOpen && (start === undefined || list.collection.getItem(start) !== null);
   const close = useEffectEvent(() => list?.close());
+  const show = useEffectEvent(() => (isOpen ? list?.open(null, "manual") : list?.close()));
   useEffect(() => {
-    if (choice && !isOpen) close();
-    else if (choice && isListed) onChosen(start);
+    if (choice) show();
+    if (choice && isOpen && isListed) onChosen(start);
   }, [choice, isOpen, start, isListed]);
   const isListOpen = list?.isOpen === true;
   useEffect(() => {
@@ -185,17 +189,13 @@ function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
     return listen(document, { scroll: onScroll }, { capture: true });
   }, [isListOpen, props.id]);
 
-  const open = (next: Choice) => {
-    onChoice(next);
-    list?.open(null, "manual");
-  };
   const openByArrow = (isUp: boolean) => {
     const isValue = groups.some((group) => group.values.includes(value));
     const fitting = onlyOffered || isValue ? groups : narrowed(groups, value, sayValue);
     const offered = fitting.length === 0 ? groups : fitting;
     const all = firstOf(offered).shown.flatMap((group) => group.values);
     const found = all[closest(all, value, sayValue)];
-    open({ from: offered === groups ? "all" : "matching", start: found ?? all.at(isUp ? -1 : 0) });
+    onChoice({ from: offered === groups ? "all" : "matching", start: found ?? all.at(isUp ? -1 : 0) });
   };
   /** @param move moves the highlight, as React Aria does */
   const onKeyDown = (
@@ -206,6 +206,7 @@ function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
     // Closed, Escape and Enter are the page's; Home and End move in the text.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (!isOpen) {
+      if (key === "Escape" || key === "Enter") onChoice(undefined);
       if (key !== "ArrowDown" && key !== "ArrowUp") return;
       event.preventDefault();
       openByArrow(key === "ArrowUp");
@@ -237,17 +238,19 @@ function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
           aria-invalid={props.invalid}
           className={cn(TEXT_INPUT, "peer pe-[max(36px,var(--spacing-control))]", props.className)}
           onKeyDown={(event) => onKeyDown(event, input.onKeyDown)}
-          onClick={() => !isOpen && open({ from: "all" })}
+          onClick={() => !isOpen && onChoice({ from: "all" })}
           onBlur={(event) => {
             input.onBlur?.(event);
             // React Aria also tells the input that the highlight left it for an option.
-            if (event.isTrusted) props.onBlur();
+            if (!event.isTrusted) return;
+            if (!isOpen) onChoice(undefined);
+            props.onBlur();
           }}
           onChange={({ currentTarget: element }) => {
             const text = element.value;
             whenTyped(() => {
               onType(fromLabel(text));
-              if (document.activeElement === element) open({ from: "matching" });
+              if (document.activeElement === element) onChoice({ from: "matching" });
             });
           }}
         />

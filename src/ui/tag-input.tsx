@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } fro
 import { Button } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
 import { fold, wantedIn } from "@/document/search";
+import { fnv1a } from "@/lib/fnv1a";
 import { announce } from "./announce";
 import { Combobox } from "./combobox";
 import { ICON } from "./icon";
@@ -104,8 +105,10 @@ export function TagInput(props: TagInputProps) {
     add([text, ...lines]);
   };
 
-  const keys = tags.map(
-    (value, index) => `${value} ${tags.slice(0, index).filter((earlier) => earlier === value).length}`,
+  // Keys are in the page, where a masked value must not be.
+  const hashes = tags.map(fnv1a);
+  const keys = hashes.map(
+    (hash, index) => `${hash}.${hashes.slice(0, index).filter((earlier) => earlier === hash).length}`,
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside
@@ -132,7 +135,7 @@ export function TagInput(props: TagInputProps) {
             {tags.map((value, index) => (
               <Tag
                 key={keys[index]}
-                id={keys[index] ?? value}
+                id={keys[index] ?? index}
                 textValue={labelOf(value)}
                 className="inline-flex min-h-control max-w-full cursor-default items-center rounded-md bg-selected ps-2 text-sm"
               >
