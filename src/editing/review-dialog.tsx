@@ -8,10 +8,10 @@ import { formatPath, isWithin, type Path } from "@/document/path";
 import { unusualIn } from "@/document/unusual";
 import { isOne, listed } from "@/lib/format";
 import { count } from "@/lib/words";
-import { ApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
+import { AboutField } from "./about-field";
 import { ChangeInWords, ChangesBySection } from "./change-in-words";
 import { ConflictChoice } from "./conflict-choice";
 import type { Ready } from "./save";
@@ -155,7 +155,7 @@ function Warnings({ schema, changes }: { schema: z.ZodType; changes: readonly Ch
       <ul>
         {found.map(({ path, words }) => (
           <li key={formatPath(path)}>
-            {`${labelAt(schema, path)}: ${words}`} <ApiName name={formatPath(path)} />
+            <AboutField schema={schema} path={path} words={words} />
           </li>
         ))}
       </ul>

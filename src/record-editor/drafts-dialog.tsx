@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import { labelAt } from "@/document/fields";
 import { formatPath } from "@/document/path";
+import { AboutField } from "@/editing/about-field";
 import { ChangesBySection } from "@/editing/change-in-words";
 import { isOne } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { Draft } from "@/storage/stores";
-import { ApiName } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { ClosingDialog } from "@/ui/dialog";
 import { Moment } from "@/ui/when";
@@ -53,7 +52,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
             />
             {restored.unfinished.map((path) => (
               <p key={formatPath(path)}>
-                {`${labelAt(schema, path)}: incomplete, stored as typed.`} <ApiName name={formatPath(path)} />
+                <AboutField schema={schema} path={path} words="incomplete, stored as typed." />
               </p>
             ))}
           </section>

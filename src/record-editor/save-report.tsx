@@ -7,6 +7,7 @@ import { entryNoun, isSecretField, labelAt } from "@/document/fields";
 import { entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { valueAtInWords } from "@/document/value-words";
+import { AboutField } from "@/editing/about-field";
 import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
 import {
@@ -19,7 +20,6 @@ import {
 import { insideOutcome, SAVED } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
-import { ApiName } from "@/ui/api-name";
 import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
 import { Note } from "@/ui/note";
@@ -106,30 +106,25 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
           <li key={formatPath(outcome.path)}>
             {outcome.inside ? (
               <>
-                {labelAt(schema, outcome.path)} <ApiName name={formatPath(outcome.path)} />
+                <AboutField schema={schema} path={outcome.path} />
                 <ul className="list-[revert] ps-5">
                   <Each of={outcome.inside}>
                     {(one) => (
                       <li>
-                        {`${labelAt(schema, one.path)}: ${insideText(schema, one)}`}{" "}
-                        <ApiName name={formatPath(one.path)} />
+                        <AboutField schema={schema} path={one.path} words={insideText(schema, one)} />
                       </li>
                     )}
                   </Each>
                 </ul>
               </>
             ) : (
-              <>
-                {`${labelAt(schema, outcome.path)}: ${outcomeText(schema, outcome)}`}{" "}
-                <ApiName name={formatPath(outcome.path)} />
-              </>
+              <AboutField schema={schema} path={outcome.path} words={outcomeText(schema, outcome)} />
             )}
           </li>
         ))}
         {sideEffects.map((change) => (
           <li key={formatPath(change.path)}>
-            {`${labelAt(schema, change.path)}: ${effectText(schema, change)}`}{" "}
-            <ApiName name={formatPath(change.path)} />
+            <AboutField schema={schema} path={change.path} words={effectText(schema, change)} />
           </li>
         ))}
       </ul>
