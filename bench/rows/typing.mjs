@@ -1,5 +1,5 @@
 import { connect, slow, watchPaints } from "../browser.mjs";
-import { median, ms } from "../figures.mjs";
+import { median, ms, within } from "../figures.mjs";
 
 const STROKES = 40;
 const ROUNDS = 2;
@@ -51,13 +51,7 @@ export async function* typing(browser, { url, key, assistantId }) {
         ratio: figure / inert,
         bar: MOST_OF_INERT,
       },
-      {
-        what: `${what}, slowest`,
-        figure: ms(slowest),
-        yardstick: `at most ${ms(MOST)}`,
-        ratio: slowest / MOST,
-        bar: 1,
-      },
+      within(`${what}, slowest`, slowest, MOST),
     ];
   }
   await form.close();
