@@ -72,6 +72,7 @@ export function Combobox(props: ComboboxProps) {
   const { shown, more } = choice ? firstOf(matching) : { shown: [], more: 0 };
   const label = value === "" ? undefined : sayValue?.(value);
   const hasLabel = label !== undefined && label !== value;
+  const wordsOf = (offered: string) => sayValue?.(offered) || offered;
   return (
     // React Aria opens and closes the list, and moves in it. It knows neither the text nor a choice, so it
     // can't change the text when the list closes.
@@ -93,7 +94,7 @@ export function Combobox(props: ComboboxProps) {
       }}
       className="relative"
     >
-      <Entry {...props} choice={choice} shown={shown} hasLabel={hasLabel} onChoice={setChoice} />
+      <Entry {...props} choice={choice} shown={shown} onChoice={setChoice} />
       {hasLabel && (
         <span
           id={`${props.id}-label`}
@@ -120,7 +121,7 @@ export function Combobox(props: ComboboxProps) {
           groups={shown}
           more={more}
           value={value}
-          wordsOf={(offered) => sayValue?.(offered) || offered}
+          wordsOf={wordsOf}
           onTake={onChange}
         >
           {(offered) => {
@@ -128,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
             return (
               <>
                 {markOf?.(offered)}
-                <EnumValue value={offered} label={sayValue?.(offered) || offered} />
+                <EnumValue value={offered} label={wordsOf(offered)} />
                 {/* An explanation may need more space than its field has. */}
                 {about && (
                   <div className="flex min-w-[min(284px,80vw)] gap-2 text-xs text-muted">{about}</div>
@@ -146,7 +147,6 @@ interface EntryProps extends ComboboxProps {
   choice: Choice | undefined;
   /** The values in the list. */
   shown: readonly OptionGroup[];
-  hasLabel: boolean;
   onChoice: (choice: Choice | undefined) => void;
 }
 
@@ -170,14 +170,14 @@ function Entry({ choice, shown, onChoice, ...props }: EntryProps) {
   const onChosen = useEffectEvent(highlight);
   const start = choice?.from === "matching" && onlyOffered && value !== "" ? values[0] : choice?.start;
   // React Aria knows the options a moment after they're rendered, and drops a highlight that it doesn't know.
-  const isListed = list?.isOpen && (start === undefined || list.collection.getItem(start) !== null);
+  const isListOpen = list?.isOpen === true;
+  const isListed = isListOpen && (start === undefined || list.collection.getItem(start) !== null);
   const close = useEffectEvent(() => list?.close());
   const show = useEffectEvent(() => (isOpen ? list?.open(null, "manual") : list?.close()));
   useEffect(() => {
     if (choice) show();
     if (choice && isOpen && isListed) onChosen(start);
   }, [choice, isOpen, start, isListed]);
-  const isListOpen = list?.isOpen === true;
   useEffect(() => {
     const input = document.getElementById(props.id);
     if (!isListOpen || !input) return;

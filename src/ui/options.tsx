@@ -38,10 +38,7 @@ const HIGHLIGHTED =
 const MARKED =
   "has-[>[data-initial]]:ps-9 has-[>[data-initial]]:-indent-7 [&>[data-initial]]:me-2 [&>[data-initial]]:indent-0";
 
-/**
- * The size of a list of options. A wider control widens it, but not beyond the window: that would scroll the
- * page, which closes the list.
- */
+/** The size of a list of options. A wider control widens it, but not beyond the window, which the page would scroll for. */
 export const OPTIONS_SIZE =
   "max-w-[min(480px,calc(100vw-16px))] min-w-[min(var(--trigger-width),calc(100vw-16px))]";
 export const MOST_HIGH = 280;
