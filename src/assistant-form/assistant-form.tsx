@@ -21,7 +21,7 @@ import { count, number, sentence } from "@/lib/words";
 import { needsAttention } from "@/references/checks/severity";
 import type { FieldMeta } from "@/schema/field";
 import { cn } from "@/ui/cn";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { PopoverButton } from "@/ui/popover";
 import { useMedia } from "@/ui/use-media";
 import { FindField } from "./find-field";
@@ -179,7 +179,7 @@ const SectionList = memo(function SectionList({ sections, open, onOpen }: Sectio
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
-              className={cn(OPTION, "text-muted")}
+              className={cn(MENU_LINE, "text-muted")}
               to={{ search: placeInForm(parameters, { section: id }) }}
               preventScrollReset
               aria-current={id === open ? "location" : undefined}

@@ -10,7 +10,7 @@ import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { ApiName } from "@/ui/api-name";
 import { cn } from "@/ui/cn";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { type FieldEntry, fieldEntries, findFields } from "./find-field-index";
 import { placeInForm, useScope } from "./scope";
 
@@ -33,7 +33,7 @@ export default function Results({ query, onGo }: { query: string; onGo: () => vo
           {found.fields.map(({ apiName, path, label, where, help, section }) => (
             <li key={apiName}>
               <Link
-                className={cn(OPTION, "flex-wrap items-baseline gap-y-1")}
+                className={cn(MENU_LINE, "flex-wrap items-baseline gap-y-1")}
                 to={{ search: placeInForm(parameters, { section, field: path }) }}
                 preventScrollReset
                 onClick={() => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
-import { OPTION } from "./menu";
+import { MENU_LINE } from "./menu";
 
 interface ColumnChoiceProps {
   /** The columns that can be shown or hidden, in the table's order. */
@@ -30,7 +30,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
       {columns.map(({ id, header }) => (
         <Checkbox
           key={id}
-          className={OPTION}
+          className={MENU_LINE}
           checked={now.includes(id)}
           onCheck={(checked) => choose(id, checked)}
         >
@@ -39,7 +39,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
       ))}
       <button
         type="button"
-        className={cn(OPTION, "mt-1 text-accent-text")}
+        className={cn(MENU_LINE, "mt-1 text-accent-text")}
         disabled={!isChanged}
         onClick={() => onChange(undefined)}
       >

@@ -4,7 +4,7 @@ import { number } from "@/lib/words";
 import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
 import { EnumValue } from "./enum-value";
-import { OPTION } from "./menu";
+import { MENU_LINE } from "./menu";
 import { Text } from "./text";
 import { TextInput } from "./text-field";
 
@@ -60,7 +60,7 @@ export function FacetChoice({
       {shown.map(({ value, count }) => (
         <Checkbox
           key={value}
-          className={OPTION}
+          className={MENU_LINE}
           tooltip={value.slice(0, 300)}
           checked={chosen.includes(value)}
           onCheck={(checked) =>
@@ -78,7 +78,7 @@ export function FacetChoice({
         </Checkbox>
       ))}
       {chosen.length > 0 && (
-        <button type="button" className={cn(OPTION, "mt-1 text-accent-text")} onClick={() => onChange([])}>
+        <button type="button" className={cn(MENU_LINE, "mt-1 text-accent-text")} onClick={() => onChange([])}>
           Clear filter
         </button>
       )}

@@ -3,7 +3,7 @@ import { Disclosure } from "@/ui/disclosure";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
-import { OPTION } from "./menu";
+import { MENU_LINE } from "./menu";
 
 /** A filter of a list. */
 export interface ListFilter {
@@ -44,7 +44,7 @@ export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
             isOpen={label === open}
             onToggle={(isOpen) => setOpen(isOpen ? label : undefined)}
             isOwnLayout
-            labelClassName={cn(OPTION, "justify-between font-medium")}
+            labelClassName={cn(MENU_LINE, "justify-between font-medium")}
             label={
               <>
                 {label} <span className="relative truncate font-normal text-accent-text">{says}</span>
@@ -91,7 +91,7 @@ export function FoldedFilters({ filters, more, onClear }: FoldedFiltersProps) {
 function OnOff({ filter: { says, label, onSet, onClear } }: { filter: ListFilter }) {
   return (
     <Checkbox
-      className={OPTION}
+      className={MENU_LINE}
       checked={says !== undefined}
       onCheck={(checked) => (checked ? onSet?.() : onClear())}
     >

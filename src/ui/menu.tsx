@@ -31,8 +31,8 @@ export interface MenuItem {
 /** Separators divide groups. */
 export type MenuItems = readonly (MenuItem | "separator")[];
 
-/** A line of a menu, of a list of options or of a panel's choices and links. React Aria sets `data-focused` also where the pointer is. */
-export const OPTION =
+/** A line of a menu, or of a panel's choices and links. React Aria sets `data-focused` also where the pointer is. */
+export const MENU_LINE =
   "flex min-h-control w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-start text-sm wrap-anywhere text-fg -outline-offset-2 hover:no-underline not-disabled:hover:bg-hover focus-visible:bg-hover disabled:cursor-default disabled:text-faint aria-[current]:bg-selected aria-[current]:font-medium aria-[current]:text-fg data-disabled:cursor-default data-disabled:bg-transparent data-disabled:text-faint data-focused:bg-hover";
 
 interface MenuProps extends Pick<PopoverProps, "placement" | "triggerRef" | "isOpen" | "className"> {
@@ -87,7 +87,7 @@ function MenuList({ items, label, onClose }: MenuListProps) {
             {...(item.onSelect && { onAction: select.bind(null, item.onSelect) })}
             isDisabled={item.disabled === true}
             aria-current={item.isCurrent ? "true" : undefined}
-            className={OPTION}
+            className={MENU_LINE}
           >
             {item.icon}
             <span className="min-w-0 flex-1">

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "@/ui/dialog";
 import { Disclosure } from "@/ui/disclosure";
 import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { Page, Section } from "@/ui/page";
 import { Segments } from "@/ui/segments";
 import {
@@ -59,7 +59,7 @@ export function Component() {
           className="sticky top-[calc(var(--spacing-bar)+16px)] grid self-start max-lg:hidden"
         >
           {SECTIONS.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className={cn(OPTION, "font-medium text-muted")}>
+            <a key={id} href={`#${id}`} className={cn(MENU_LINE, "font-medium text-muted")}>
               {title}
             </a>
           ))}

@@ -18,7 +18,7 @@ import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { createCodeView } from "./code-view";
 import { textSize } from "./text-size";
 
@@ -146,7 +146,7 @@ function Variables({ text, onGo }: VariablesProps) {
             <li key={name}>
               <button
                 type="button"
-                className={cn(OPTION, "items-baseline justify-between text-accent-text")}
+                className={cn(MENU_LINE, "items-baseline justify-between text-accent-text")}
                 onClick={() => onGo(places)}
               >
                 <code className="wrap-anywhere">{`{{${name}}}`}</code>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type DayRange, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { DateField } from "@/ui/date-field";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { Radio, RadioGroup } from "@/ui/radio";
 
 interface DateChoiceProps {
@@ -31,7 +31,7 @@ export default function DateChoice({ when, onChange }: DateChoiceProps) {
         onChange={(text) => onChange(text === ANY ? undefined : text)}
       >
         {[{ text: ANY, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
-          <Radio key={text} value={text} className={OPTION}>
+          <Radio key={text} value={text} className={MENU_LINE}>
             {label}
           </Radio>
         ))}

@@ -4,7 +4,7 @@ import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import { Checkbox } from "@/ui/checkbox";
 import { cn } from "@/ui/cn";
 import { FacetChoice } from "@/ui/facet-choice";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { TextInput } from "@/ui/text-field";
 import { scoreLimit, withScoreLimit } from "./query-terms";
 
@@ -36,7 +36,7 @@ export default function EvaluationChoice({ query, onQuery, ...props }: Evaluatio
           <legend className="sr-only">Score</legend>
           <div className="flex items-center">
             <Checkbox
-              className={cn(OPTION, "min-w-0 flex-1")}
+              className={cn(MENU_LINE, "min-w-0 flex-1")}
               checked={limit !== undefined}
               onCheck={(checked) => onQuery(withScoreLimit(query, checked ? asLimit(typed) : undefined))}
             >

@@ -3,7 +3,7 @@ import { typedKeys } from "@/lib/typed-keys";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { PanelNote } from "./panel-note";
 import { EXPORT_KINDS, type ExportKind } from "./use-export";
 
@@ -20,7 +20,7 @@ export default function ExportChoice({ calls, isSelection, onExport }: ExportCho
   return (
     <div className="flex w-[min(300px,80vw)] max-w-full flex-col gap-2">
       <p className="px-2 py-1 text-sm">{count(calls, isSelection ? "selected call" : "call")}</p>
-      <Checkbox className={OPTION} checked={withTranscript} onCheck={setWithTranscript}>
+      <Checkbox className={MENU_LINE} checked={withTranscript} onCheck={setWithTranscript}>
         Include transcripts
       </Checkbox>
       {typedKeys(EXPORT_KINDS).map((kind) => (

@@ -7,7 +7,7 @@ import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import { cn } from "@/ui/cn";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { TextInput } from "@/ui/text-field";
 import { PanelNote } from "./panel-note";
 
@@ -99,7 +99,7 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     <li className="flex items-center gap-0">
       <Link
         to={`/calls?${view.search}`}
-        className={cn(OPTION, "min-w-0 flex-1")}
+        className={cn(MENU_LINE, "min-w-0 flex-1")}
         aria-current={isCurrent ? "true" : undefined}
         preventScrollReset
       >

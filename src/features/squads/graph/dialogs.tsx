@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { Dialog } from "@/ui/dialog";
 import { Disclosure } from "@/ui/disclosure";
-import { OPTION } from "@/ui/menu";
+import { MENU_LINE } from "@/ui/menu";
 import { TextField } from "@/ui/text-field";
 import type { SquadGraph } from "../model/graph";
 import { edgeWords, transferWords } from "../model/words";
@@ -60,7 +60,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
       <ul className="mt-2 mb-2 grid max-h-70 overflow-auto">
         {shown.map((name) => (
           <li key={name}>
-            <button type="button" className={cn(OPTION, "justify-between")} onClick={() => onChoose(name)}>
+            <button type="button" className={cn(MENU_LINE, "justify-between")} onClick={() => onChoose(name)}>
               <span>{name}</span>
               {name === from?.label && <span className="text-xs text-muted">Itself</span>}
               {from?.transfersTo.includes(name) && (
