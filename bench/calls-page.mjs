@@ -44,7 +44,7 @@ export async function loadCalls(page, { url, files, timeout = 120_000 }) {
 export async function loadOverview(page, { url, files, timeout = 60_000 }) {
   await page.goto(`${url}/`);
   await page.waitForFunction(
-    () => window.noted.hasRead && document.querySelector("progress") === null,
+    () => window.noted.hasRead && document.querySelector("[role=progressbar]") === null,
     undefined,
     { timeout, polling: 100 },
   );
@@ -143,7 +143,7 @@ function noteCalls() {
   let hasFound = false;
   const look = async () => {
     const wasReading = isReading;
-    isReading = document.querySelector('progress[aria-label="Loading calls"]') !== null;
+    isReading = document.querySelector('[role=progressbar][aria-label="Loading calls"]') !== null;
     noted.hasRead ||= isReading;
     if (wasReading && !isReading) noted.completeAt = await window.painted();
     if (!hasFound && document.querySelector('table[aria-label="Calls"] mark') !== null) {

@@ -138,7 +138,7 @@ function noteMoments() {
   };
   let wasReading = false;
   const look = () => {
-    const isReading = document.querySelector('progress[aria-label="Loading calls"]') !== null;
+    const isReading = document.querySelector('[role=progressbar][aria-label="Loading calls"]') !== null;
     if (wasReading && !isReading) note("complete");
     wasReading = isReading;
     if (moments.first === 0 && document.querySelector(`${TABLE} tbody tr[data-row]`)) note("first");
