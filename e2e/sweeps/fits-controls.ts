@@ -37,8 +37,6 @@ export function smallTargets({ least, except }: Aim): string[] {
       const role = element.getAttribute("role");
       if (element.matches("[role]:not(a, button, input, select, textarea)") && !roles.test(role ?? ""))
         return false;
-      // The chart's table has the same links as its bars.
-      if (element.closest("ul[aria-label='Calls over time']")) return false;
       // Items in the graph scale with its zoom. Its toolbar has the same actions.
       if (element.closest(".react-flow__viewport")) return false;
       // Hidden behind its button, for what fills in forms.

@@ -1,5 +1,5 @@
 import { IconChartBar } from "@tabler/icons-react";
-import { type ComponentProps, memo, type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { columnsOf, type DayColumn } from "@/archive/day-columns";
 import type { Series } from "@/archive/view-types";
 import { sayEndReason } from "@/document/end-reason";
@@ -10,16 +10,15 @@ import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number, shortenId } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
-import { ChartSection } from "@/ui/chart-section";
-import { type ChartColumn, ColumnChart } from "@/ui/column-chart";
+import { ChartSection, ColumnChart } from "@/ui/chart";
 import { EmptyState } from "@/ui/empty-state";
-import { lazyPart } from "@/ui/lazy-part";
 import { Section } from "@/ui/page";
+import type { ChartColumn } from "@/ui/recharts";
 import { Skeleton } from "@/ui/skeleton";
 import { Card, Cards } from "./cards";
 import { type EvaluationGroup, groupEvaluations, scoreColumns } from "./evaluations";
 import { sayGroup } from "./figures";
-import { type Share, ShareBars } from "./share-bars";
+import { DayTable, type Share, ShareBars, type SharesProps, ShareTable } from "./tables";
 
 interface ChartsProps {
   /** Undefined until first computed. */
@@ -106,7 +105,6 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     );
   }
 
-  const endedCalls = series.calls - series.unended;
   const unended = series.unended > 0 && (
     <p className="mt-2 text-sm text-muted">
       {series.unended === 1
@@ -121,87 +119,90 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
         : `Includes ${number(series.ahead)} calls that haven't started. They count in no duration or average.`}
     </p>
   );
-  const chartOfEnded = (shares: ReactNode) => (
-    <>
-      {endedCalls > 0 && shares}
-      {unended}
-    </>
-  );
   return (
     <Cards>
-      <ChartCard
-        title="Calls over time"
-        chart={
-          <div className="flex flex-[1_0_auto] flex-col">
-            <ColumnChart
-              label="Calls over time"
-              columns={columns.map((column, index) => dayColumn(column, former[index]))}
-            />
-            {former.length > 0 && (
-              <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-xs text-muted">
-                <span className="flex items-center gap-2 before:w-4 before:border-t-8 before:border-accent">
-                  {daysOf(columns)}
-                </span>
-                <span className="flex items-center gap-2 before:w-4 before:border-t-2 before:border-dashed before:border-faint">
-                  {daysOf(former)}
-                </span>
-              </p>
-            )}
-            {ahead}
-          </div>
-        }
-        table={
-          <>
-            <DayTable columns={columns} />
-            {ahead}
-          </>
-        }
-      />
-      <ChartCard
-        title="Evaluations"
-        chart={
-          groups.length === 0 ? (
-            <p className="text-sm text-muted">No evaluations in this period</p>
-          ) : (
-            groups.map((group) => (
-              <div key={group.kind} className="[&+&]:mt-4">
-                <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
-                {group.kind === "score" || group.kind === "percent" ? (
-                  <ScoreChart group={group} when={when} />
-                ) : (
-                  <ShareBars
-                    label={sayGroup(group)}
-                    heading="Evaluation"
-                    shares={sharesOf(group)}
-                    total={group.calls}
-                    limit={groups.length > 1 ? 4 : 7}
-                  />
-                )}
-              </div>
-            ))
-          )
-        }
-        table={groups.map((group) => (
-          <div key={group.kind} className="[&+&]:mt-4">
-            <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
-            <ShareTable
-              label={sayGroup(group)}
-              heading="Evaluation"
-              shares={sharesOf(group)}
-              total={group.calls}
-            />
-          </div>
-        ))}
-      />
-      <ChartCard
+      <Card>
+        <ChartSection
+          title="Calls over time"
+          chart={
+            <div className="flex flex-[1_0_auto] flex-col">
+              <ColumnChart
+                label="Calls over time"
+                columns={columns.map((column, index) => dayColumn(column, former[index]))}
+              />
+              {former.length > 0 && (
+                <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-xs text-muted">
+                  <span className="flex items-center gap-2 before:w-4 before:border-t-8 before:border-accent">
+                    {daysOf(columns)}
+                  </span>
+                  <span className="flex items-center gap-2 before:w-4 before:border-t-2 before:border-dashed before:border-faint">
+                    {daysOf(former)}
+                  </span>
+                </p>
+              )}
+              {ahead}
+            </div>
+          }
+          table={
+            <>
+              <DayTable columns={columns} />
+              {ahead}
+            </>
+          }
+        />
+      </Card>
+      <Card>
+        <ChartSection
+          title="Evaluations"
+          chart={
+            groups.length === 0 ? (
+              <p className="text-sm text-muted">No evaluations in this period</p>
+            ) : (
+              groups.map((group) => (
+                <div key={group.kind} className="[&+&]:mt-4">
+                  <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
+                  {group.kind === "score" || group.kind === "percent" ? (
+                    <ScoreChart group={group} when={when} />
+                  ) : (
+                    <ShareBars
+                      label={sayGroup(group)}
+                      heading="Evaluation"
+                      shares={sharesOf(group)}
+                      total={group.calls}
+                      limit={groups.length > 1 ? 4 : 7}
+                    />
+                  )}
+                </div>
+              ))
+            )
+          }
+          table={groups.map((group) => (
+            <div key={group.kind} className="[&+&]:mt-4">
+              <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
+              <ShareTable
+                label={sayGroup(group)}
+                heading="Evaluation"
+                shares={sharesOf(group)}
+                total={group.calls}
+              />
+            </div>
+          ))}
+        />
+      </Card>
+      <SharesCard
         title="End reasons"
-        chart={chartOfEnded(<ShareBars {...ENDED} shares={ended} total={endedCalls} />)}
-        table={chartOfEnded(<ShareTable {...ENDED} shares={ended} total={endedCalls} />)}
+        label="Calls by end reason"
+        heading="End reason"
+        shares={ended}
+        total={series.calls - series.unended}
+        note={unended}
       />
-      <ChartCard
+      <SharesCard
         title="Assistants"
-        chart={<ShareBars {...ASSISTANTS} shares={assistants} total={series.calls} />}
-        table={<ShareTable {...ASSISTANTS} shares={assistants} total={series.calls} />}
+        label="Calls by assistant"
+        heading="Assistant"
+        shares={assistants}
+        total={series.calls}
       />
     </Cards>
   );
@@ -246,24 +247,32 @@ function ScoreChart({ group, when }: { group: EvaluationGroup; when: string }) {
     facts: [count(calls, "call"), `${percent(calls / group.calls)} of ${number(group.calls)}`],
     to: callsAddress({ when, ...filter }),
   }));
-  return <ColumnChart label={sayGroup(group)} columns={columns} mostLabels={12} />;
+  return <ColumnChart label={sayGroup(group)} columns={columns} />;
 }
-
-// Loaded when a chart is first switched to its table.
-const DayTable = lazyPart(() => import("./day-table"));
-const ShareTable = lazyPart(() => import("./share-table"));
 
 const LONGEST = "365d";
 /** At most this many shares are listed: a service may give every call its own evaluation. */
 const LISTED = 500;
 
-const ENDED = { label: "Calls by end reason", heading: "End reason" };
-const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };
-
-function ChartCard(props: ComponentProps<typeof ChartSection>) {
+/** Shares as bars, or all of them as a table, with what isn't included. */
+function SharesCard({ title, note, ...shares }: SharesProps & { title: string; note?: ReactNode }) {
   return (
     <Card>
-      <ChartSection {...props} />
+      <ChartSection
+        title={title}
+        chart={
+          <>
+            {shares.total > 0 && <ShareBars {...shares} />}
+            {note}
+          </>
+        }
+        table={
+          <>
+            {shares.total > 0 && <ShareTable {...shares} />}
+            {note}
+          </>
+        }
+      />
     </Card>
   );
 }

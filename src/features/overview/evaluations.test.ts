@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { groupEvaluations, scoreColumns } from "./evaluations";
+import { binsOf, groupEvaluations, scoreColumns } from "./evaluations";
 
 const counts = (of: Record<string, number>) => Object.entries(of).map(([value, count]) => ({ value, count }));
 
@@ -23,4 +24,25 @@ it("counts neighboring scores together", () => {
     { label: "9", tick: "9", calls: 0, filter: { chosen: { evaluation: ["9"] } } },
     { label: "10", tick: "10", calls: 1, filter: { chosen: { evaluation: ["10"] } } },
   ]);
+});
+
+it("counts scores by whole numbers if they're few, otherwise in round steps", () => {
+  expect(binsOf([])).toEqual([]);
+  expect(binsOf([2, 7.5, 9]).map(({ low }) => low)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(binsOf([3, 85, 100]).map(({ low }) => low)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
+  const tenths = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+  expect(binsOf([0.1, 0.35, 1]).map(({ low }) => low)).toEqual(tenths);
+  expect(binsOf([-4, 1e9]).length).toBeLessThanOrEqual(12);
+});
+
+it("counts every value in a bin", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (hundredths) => {
+      const values = hundredths.map((value) => value / 100);
+      const bins = binsOf(values);
+      for (const value of values)
+        expect(bins.filter(({ low, high }) => value >= low && value < high)).toHaveLength(1);
+    }),
+  );
+  expect(binsOf([0.3, 0.3])).toEqual([{ low: 0.3, high: 0.4 }]);
 });

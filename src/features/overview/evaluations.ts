@@ -1,7 +1,6 @@
 import type { FacetCount } from "@/archive/view-types";
 import { type EvaluationKind, readEvaluation } from "@/document/evaluation";
 import type { CallsFilter } from "@/lib/calls-address";
-import { binsOf } from "@/ui/chart-geometry";
 
 /** The evaluations of one kind. */
 export interface EvaluationGroup {
@@ -73,4 +72,46 @@ export function scoreColumns({ kind, values }: EvaluationGroup): ScoreColumn[] {
           : { chosen: { evaluation: [inside[0]?.text ?? tick] } },
     };
   });
+}
+
+/** Numbers that are counted together: from `low`, up to but not including `high`. */
+interface Bin {
+  low: number;
+  high: number;
+}
+
+const MAX_BINS = 12;
+
+/** Bins of one round width that hold all values: whole numbers if they're few, as scores mostly are. */
+export function binsOf(values: readonly number[]): Bin[] {
+  if (values.length === 0) return [];
+  // There may be more values than a function takes.
+  const [least, most] = values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const isFraction = values.every((value) => value >= 0 && value <= 1) && values.some((one) => one % 1 !== 0);
+  const width = binWidth(least, most, isFraction ? 0.1 : 1);
+  const first = Math.floor(tidy(least / width));
+  return Array.from({ length: binCount(least, most, width) }, (_, index) => ({
+    low: tidy((first + index) * width),
+    high: tidy((first + index + 1) * width),
+  }));
+}
+
+/** The first of 1, 2, 5, 10, 20, 50… times a power of ten that needs few enough bins. */
+function binWidth(least: number, most: number, power: number): number {
+  const width = [1, 2, 5]
+    .map((factor) => factor * power)
+    .find((width) => binCount(least, most, width) <= MAX_BINS);
+  return width ?? binWidth(least, most, power * 10);
+}
+
+function binCount(least: number, most: number, width: number): number {
+  return Math.floor(tidy(most / width)) - Math.floor(tidy(least / width)) + 1;
+}
+
+/** Without what binary fractions add: 0.30000000000000004 → 0.3. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
 }

@@ -6,8 +6,9 @@ import type { CallsFilter } from "@/lib/calls-address";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
-import { trendPoints } from "@/ui/chart-geometry";
 import { type EvaluationGroup, groupEvaluations, scoresFrom } from "./evaluations";
+
+type Trend = ReturnType<typeof trendOf>;
 
 /** One figure of the top row. */
 export interface Figure {
@@ -16,8 +17,8 @@ export interface Figure {
   value: string | undefined;
   /** The change from the previous period, in words; undefined if there is nothing to compare with. */
   change: string | undefined;
-  /** How it went over the period, as the points of a line (`trendPoints`). */
-  trend?: string;
+  /** How it went over the period. */
+  trend?: Trend;
   /** What it is based on, in a few words. */
   remark?: string;
   /** The filter and the order of its link. */
@@ -30,7 +31,7 @@ export interface Figure {
  */
 export function figuresOf(now: Series, before: Series | undefined, today: string): Figure[] {
   const days = now.days.filter(({ day }) => day !== today);
-  const trend = (name: Parameters<typeof trendOf>[1]) => trendPoints(trendOf(days, name));
+  const trend = (name: Parameters<typeof trendOf>[1]) => trendOf(days, name);
   return [
     {
       label: "Calls",
@@ -92,7 +93,7 @@ const SUCCESS: readonly { kind: EvaluationKind; label: string; isRare?: true }[]
 function successFigures(
   now: Series,
   before: Series | undefined,
-  trends: { [kind in EvaluationKind]?: string },
+  trends: { [kind in EvaluationKind]?: Trend },
 ): Figure[] {
   const groups = groupEvaluations(now.evaluations);
   const former = groupEvaluations(before?.evaluations ?? []);
@@ -102,7 +103,7 @@ function successFigures(
       if (result === undefined) return { label, value: undefined, change: undefined };
       const last = former.find((one) => one.kind === kind)?.result;
       const remark = count(calls, "call");
-      const trend = trends[kind] ?? "";
+      const trend = trends[kind] ?? [];
       const texts = values.map(({ value }) => value);
       if (kind === "verdict") {
         const passed = texts.filter((text) => sayVerdict(text) === "Passed");

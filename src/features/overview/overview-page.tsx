@@ -25,6 +25,7 @@ import {
 } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
+import { Trend } from "@/ui/chart";
 import { DateField } from "@/ui/date-field";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
@@ -215,7 +216,7 @@ function FigureRow({ figures, when, isPartial, notLoaded }: FigureRowProps) {
             value={
               <>
                 {(notLoaded !== "period" && value) || "–"}
-                {trend && notLoaded !== "period" && <Trend points={trend} />}
+                {trend && notLoaded !== "period" && <Trend values={trend} />}
               </>
             }
             change={
@@ -247,21 +248,6 @@ function FigureText({ label, value, change }: { label: string; value: ReactNode;
       </span>
       <span className="relative min-h-4.5 truncate text-xs text-muted">{change}</span>
     </>
-  );
-}
-
-/** A small line without axes. The words next to it say what it shows. */
-function Trend({ points }: { points: string }) {
-  if (points === "") return null;
-  return (
-    <svg
-      className="h-6 min-w-0 flex-[0_1_72px] overflow-visible fill-none stroke-accent-text stroke-[1.25] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]"
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <polyline points={points} vectorEffect="non-scaling-stroke" />
-    </svg>
   );
 }
 

@@ -5,9 +5,9 @@ import type { DaySeries } from "@/archive/view-types";
 import { callsAddress } from "@/lib/calls-address";
 import { dayOf, sayDay } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
-import { ChartSection } from "@/ui/chart-section";
-import { type ChartColumn, ColumnChart } from "@/ui/column-chart";
+import { ChartSection, ColumnChart } from "@/ui/chart";
 import { PlainTable } from "@/ui/plain-table";
+import type { ChartColumn } from "@/ui/recharts";
 import { Skeleton } from "@/ui/skeleton";
 import type { AssistantChange } from "./changes";
 

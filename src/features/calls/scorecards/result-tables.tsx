@@ -14,7 +14,7 @@ import { useAssistantNames } from "../assistant-names";
 import { PASSED, SCORE, type Summarized, sayCounts, sayMedian, sayPassed, sayResult } from "./result-words";
 import type { byAssistant, byWeek, QuestionResult } from "./results";
 import { numberOf, sayQuestion } from "./versions";
-import { sayWeek } from "./week-columns";
+import { sayWeek, weekAddress } from "./week-columns";
 
 type ResultTableProps<T> = Omit<Parameters<typeof RecordTable<T>>[0], "sort" | "onSort" | "empty">;
 
@@ -86,14 +86,15 @@ const WEEKS: readonly Column<ReturnType<typeof byWeek>[number]>[] = [
   ...FIGURES,
 ];
 
-/** The results of each week. */
-export function WeekTable({ rows }: { rows: ReturnType<typeof byWeek> }) {
+/** The results of each week of the scorecard with this name. */
+export function WeekTable({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; scorecard: string }) {
   return (
     <ResultTable
       label="Results by week"
       columns={WEEKS}
       records={rows}
       rowKey={({ week }) => week?.text ?? ""}
+      href={({ week }) => week && weekAddress(scorecard, week)}
     />
   );
 }

@@ -6,7 +6,7 @@ import { FEWEST } from "@/lib/statistics";
 import { count, number } from "@/lib/words";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
-import { ColumnChart } from "@/ui/column-chart";
+import { ColumnChart } from "@/ui/chart";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { Page, Section } from "@/ui/page";
@@ -103,7 +103,7 @@ function Results({ scorecard, scores }: { scorecard: Scorecard; scores: Readonly
           </Section>
           <Section title="By week">
             <WeekChart rows={weeks} scorecard={scorecard} />
-            <WeekTable rows={weeks} />
+            <WeekTable rows={weeks} scorecard={sayScorecard(scorecard)} />
           </Section>
           <AgreementSection calls={calls} />
           <div className="text-xs text-muted">

@@ -3,7 +3,7 @@ import { callsAddress } from "@/lib/calls-address";
 import { addDays, daysIn, sayDay } from "@/lib/day-range";
 import { type Week, weekOf } from "@/lib/iso-week";
 import { count } from "@/lib/words";
-import type { ChartColumn } from "@/ui/column-chart";
+import type { ChartColumn } from "@/ui/recharts";
 import { sayMedian, sayPassed } from "./result-words";
 import type { byWeek, ScoreSummary } from "./results";
 
@@ -20,7 +20,6 @@ export function weekColumns(rows: ReturnType<typeof byWeek>, scorecard: string, 
   const [last, first] = [[...found.keys()][0], [...found.keys()].at(-1)];
   if (last === undefined || first === undefined) return [];
   const weeks = Math.min(MOST_WEEKS, (daysIn(first, last) - 1) / 7 + 1);
-  const query = formatQuery([{ operator: "score", value: scorecard, isNegated: false }]);
   return Array.from({ length: weeks }, (_, index): ChartColumn => {
     const week = weekOf(addDays(last, (index + 1 - weeks) * 7));
     return {
@@ -28,9 +27,15 @@ export function weekColumns(rows: ReturnType<typeof byWeek>, scorecard: string, 
       label: sayWeek(week, now),
       tick: sayDay(week.from, now),
       ...columnOf(found.get(week.from)),
-      to: callsAddress({ query, when: { from: week.from, to: addDays(week.from, 6) } }),
+      to: weekAddress(scorecard, week),
     };
   });
+}
+
+/** The address of a week's calls with a score. */
+export function weekAddress(scorecard: string, { from }: Week): string {
+  const query = formatQuery([{ operator: "score", value: scorecard, isNegated: false }]);
+  return callsAddress({ query, when: { from, to: addDays(from, 6) } });
 }
 
 /** A week's label: "Week 45, from 2 Nov". */
