@@ -105,6 +105,40 @@ test("finds the call in which a phrase was said, and opens it at that line", { t
   await expect(rows(page)).toHaveCount(40);
 });
 
+test("undoes one choice at a time with Back, typing with its pauses as one", async ({ page, openWith }) => {
+  await openWith("/files", { ...practice(), calls: calls(40) });
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Calls/ })
+    .click();
+  await expect(rows(page)).toHaveCount(40);
+  await search(page).pressSequentially("call nu", { delay: 150 });
+  await openFilter(page, "Assistant");
+  await page.getByRole("checkbox", { name: /^Front desk/ }).check();
+  await expect(page).toHaveURL(/\?q=call\+nu&assistant=/);
+
+  // A filter that is chosen in the moment after a letter keeps the text, and comes after it.
+  await page.getByRole("checkbox", { name: /^Billing/ }).evaluate((box: HTMLInputElement) => {
+    const input = document.querySelector<HTMLInputElement>("[role=searchbox]");
+    input?.setRangeText("mber", input.value.length, input.value.length, "end");
+    input?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    box.click();
+  });
+  await expect(page).toHaveURL(/\?q=call\+number&assistant=.+&assistant=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=call\+number&assistant=[^&]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=call\+nu&assistant=[^&]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL("/calls?q=call+nu");
+  await expect(search(page)).toHaveValue("call nu");
+  await page.goBack();
+  await expect(page).toHaveURL("/calls");
+  await expect(search(page)).toHaveValue("");
+  await page.goBack();
+  await expect(page).toHaveURL("/files");
+});
+
 test("shows at the same address the same calls elsewhere", async ({ page, openWith, context, connect }) => {
   const organization = await openWith("/calls", { ...practice(), calls: calls(40) });
   await expect(rows(page)).toHaveCount(40);

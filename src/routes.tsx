@@ -9,7 +9,6 @@ import {
 import { crashWords, reportOf } from "@/layout/crash-words";
 import { FrameFallback } from "@/layout/frame-fallback";
 import { PAGES } from "@/layout/pages";
-import { privateWindow } from "@/layout/private-history";
 import { errorOf } from "@/lib/error-of";
 
 /**
@@ -37,6 +36,7 @@ export const routes: RouteObject[] = [
     lazy: () => import("@/layout/frame"),
     ErrorBoundary: CrashPage,
     HydrateFallback: FrameFallback,
+    shouldRevalidate,
     children: [
       {
         lazy: () => import("@/layout/route-error"),
@@ -46,8 +46,8 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The dashboard's router, on the browser's own history, as far as that may know where the user is. */
-export const createRouter = () => createBrowserRouter(routes, { window: privateWindow(window) });
+/** The dashboard's router. */
+export const createRouter = () => createBrowserRouter(routes);
 
 /** Loads the code of the page at a path, as opening it would; nothing is read for it. */
 export async function loadPage(pathname: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown, IconLink, IconMenu2, IconSearch } from "@tabler/icons-react";
+import { IconChevronDown, IconMenu2, IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { RouterProvider } from "react-aria-components";
 import {
@@ -9,7 +9,6 @@ import {
   redirect,
   ScrollRestoration,
   useHref,
-  useLocation,
   useNavigate,
   useNavigation,
 } from "react-router";
@@ -23,7 +22,6 @@ import {
   useSavedConnections,
 } from "@/api/connection";
 import { DeletionToasts } from "@/deletion/deletion-toasts";
-import { storesNothing, useStoresNothing } from "@/storage/private-mode";
 import { forgetScrollPlace, SCROLL_PLACES } from "@/storage/scroll-places";
 import { Button, IconButton } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
@@ -33,15 +31,12 @@ import { ICON } from "@/ui/icon";
 import { Kbd } from "@/ui/kbd";
 import { lazyPart } from "@/ui/lazy-part";
 import { Menu, type MenuItems, MenuTrigger } from "@/ui/menu";
-import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
 import { MOD } from "@/ui/shortcuts";
 import { Text } from "@/ui/text";
 import { ToastRegion } from "@/ui/toast";
 import { explained } from "@/ui/tooltip";
-import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
-import { useUrlParameters } from "@/ui/use-url-parameters";
 import { FRAME, HEADER, MAIN, SIDE } from "./frame-fallback";
 import { Navigation } from "./navigation";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
@@ -85,12 +80,10 @@ function Frame() {
   const { openPalette, overlays } = useOverlays();
   const [rejection, change] = [useRejection(), useOrganizationChange()];
   const isKeyAsked = rejection !== undefined || change !== undefined;
-  const isPrivate = useStoresNothing();
   useFocusOnNavigation();
   useListCounts(connection?.id, useMedia(WIDE_NAVIGATION) || drawer);
   // The key dialog may still be loading; it will ask.
   useEffect(() => connectionStore.attend(), []);
-  useEffect(() => keepSearchOutOfNewTabs(document), []);
   useEffect(() => completePresses(document), []);
   if (!connection) return <Navigate to="/connect" replace />;
   return (
@@ -121,7 +114,6 @@ function Frame() {
           // connection's name needs the room; the settings have the theme, too.
           className="ms-auto flex max-w-[max(var(--bar-end)-var(--bar-actions,0px),100%-var(--bar-start,0px)-var(--bar-title,100%)-var(--bar-actions,0px)-var(--spacing-gutter)-24px)] items-center justify-end gap-1 pe-[calc(var(--spacing-gutter)-8px)] max-sm:min-w-[calc(2*var(--spacing-control)+12px)] max-sm:[&>:last-child]:hidden! max-sm:[&>button]:min-w-control"
         >
-          {isPrivate && <CopyLink />}
           <PaletteButton onOpen={openPalette} />
           <div
             className="flex min-w-0 rounded-md bg-[color-mix(in_oklab,var(--connection)_12%,transparent)] ring-1 ring-[color-mix(in_oklab,var(--connection)_36%,transparent)] max-sm:min-w-control"
@@ -178,8 +170,7 @@ function ProgressLine() {
  * another page's position.
  */
 function scrollPlaceOf({ key, pathname, search }: Location): string {
-  if (key !== "default") return key;
-  return storesNothing() ? pathname : `${pathname}${search}`;
+  return key === "default" ? `${pathname}${search}` : key;
 }
 
 /** Opening a URL starts at the top of the page; a reload, back and forward restore the scroll position. */
@@ -187,21 +178,6 @@ function startAtTop(): void {
   const [load] = performance.getEntriesByType("navigation");
   if (!(load instanceof PerformanceNavigationTiming) || load.type !== "navigate") return;
   forgetScrollPlace(`${location.pathname}${location.search}`);
-}
-
-/** Copies the page's full URL, which the address bar hides while nothing may be stored on this device. */
-function CopyLink() {
-  const { pathname, hash } = useLocation();
-  // Includes what was just typed, which the router gets after a pause.
-  const [parameters] = useUrlParameters();
-  const { copied, copy } = useCopy();
-  const Icon = copied ? IconCheck : IconLink;
-  const copyLink = () => {
-    const link = new URL(pathname + hash, window.location.origin);
-    link.search = parameters.toString();
-    return copy(link.href);
-  };
-  return <IconButton label="Copy link" icon={Icon} iconSize={18} onClick={() => void copyLink()} />;
 }
 
 /** Lists that the first page doesn't need wait at least this long, in milliseconds. */

@@ -233,7 +233,7 @@ function StorageChoices({ stored, onChanged }: { stored: StorageUsage | undefine
     <>
       <SettingSwitch
         label="Store nothing on this device"
-        help="For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory only."
+        help="For shared devices. Names, prompts, transcripts, numbers and the key are held in memory only."
         more={
           <Disclosure
             label="What this changes"
@@ -241,9 +241,9 @@ function StorageChoices({ stored, onChanged }: { stored: StorageUsage | undefine
             labelClassName="w-fit text-accent-text"
           >
             <p className="mt-2 max-w-prose">
-              Tab titles don't name records, URLs omit the search (Copy link includes it), recordings aren't
-              cached, and reloading the only tab asks for the key. IDs still appear in URLs and the browser's
-              history.
+              Tab titles don't name records, recordings aren't cached, and reloading the only tab asks for the
+              key. URLs, and so the browser's history, still contain IDs, searches, filters and what a link
+              leads to, such as a name or number.
             </p>
             <p className="mt-2 max-w-prose">
               Turning this on removes stored calls, reviews of calls, drafts, history, deletion records, saved

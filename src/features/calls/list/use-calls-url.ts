@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation } from "react-router";
+import { useMemo } from "react";
 import { CALL_FACETS, type CallFacet, readCallsFilter } from "@/lib/calls-address";
 import type { Sort } from "@/ui/data-table-columns";
-import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
+import { setParameter, setParameters, useUrlParameters } from "@/ui/use-url-parameters";
 import { callSortText, readCallSort, selectionOf } from "../selection";
 
 /** The URL parameters of the filters, and all that narrow the list. */
@@ -14,33 +13,13 @@ const NARROWING = ["q", ...FILTERS];
  * however many keys it takes.
  */
 export function useCallsUrl() {
-  const [parameters, changeUrl] = useUrlParameters();
-  const { state, key } = useLocation();
-  // A ref, because the next key may come before the page has rendered the last one.
-  const isTyping = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step counts, also one to a state that looks the same
-  useEffect(() => {
-    isTyping.current = isTypingState(state);
-  }, [state, key]);
-
-  const change = useCallback(
-    (edit: (next: URLSearchParams) => void, typing = false) => {
-      const wasTyping = isTyping.current;
-      isTyping.current = typing;
-      changeUrl(edit, {
-        replace: typing && wasTyping,
-        isTyped: typing,
-        ...(typing && { state: { typing: true } }),
-      });
-    },
-    [changeUrl],
-  );
-
-  const text = parameters.toString();
-  const read = useMemo(() => {
-    const now = new URLSearchParams(text);
+  const [parameters, change] = useUrlParameters();
+  return useMemo(() => {
+    const now = new URLSearchParams(parameters);
     const columns = now.get("columns")?.split(",");
     now.delete("columns");
+    const set = (name: string, value: string | undefined, isTyped = false) =>
+      change((next) => setParameter(next, name, value), { isTyped });
     return {
       filter: readCallsFilter(now),
       sort: readCallSort(now),
@@ -50,50 +29,20 @@ export function useCallsUrl() {
       search: now.toString(),
       isFiltered: FILTERS.some((name) => now.has(name)),
       isNarrowed: NARROWING.some((name) => now.has(name)),
-    };
-  }, [text]);
-
-  return {
-    ...read,
-    /** The whole query string, as a saved view stores it. */
-    text,
-    setQuery: useCallback(
-      (query: string) => change((next) => setParameter(next, "q", query || undefined), true),
-      [change],
-    ),
-    setFacet: useCallback(
-      (facet: CallFacet, values: readonly string[]) =>
-        change((next) => {
-          next.delete(CALL_FACETS[facet]);
-          for (const value of values) next.append(CALL_FACETS[facet], value);
-        }),
-      [change],
-    ),
-    setWhen: useCallback(
-      (when: string | undefined) => change((next) => setParameter(next, "when", when)),
-      [change],
-    ),
-    setSort: useCallback(
-      (sort: Sort | undefined) => change((next) => setParameter(next, "sort", callSortText(sort))),
-      [change],
-    ),
-    setColumns: useCallback(
-      (columns: readonly string[] | undefined) =>
-        change((next) => setParameter(next, "columns", columns?.join(","))),
-      [change],
-    ),
-    clear: useCallback(
-      () =>
+      /** The whole query string, as a saved view stores it. */
+      text: parameters.toString(),
+      setQuery: (query: string) => set("q", query, true),
+      setFacet: (facet: CallFacet, values: readonly string[]) =>
+        change((next) => setParameters(next, CALL_FACETS[facet], values)),
+      setWhen: (when: string | undefined) => set("when", when),
+      setSort: (sort: Sort | undefined) => set("sort", callSortText(sort)),
+      setColumns: (columns: readonly string[] | undefined) => set("columns", columns?.join(",")),
+      clear: () =>
         change((next) => {
           for (const name of NARROWING) next.delete(name);
         }),
-      [change],
-    ),
-  };
+    };
+  }, [parameters, change]);
 }
 
 export type CallsUrl = ReturnType<typeof useCallsUrl>;
-
-function isTypingState(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "typing" in state;
-}
