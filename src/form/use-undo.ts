@@ -7,7 +7,7 @@ import { formatPath, getAt, type Path, parsePath, setAt } from "@/document/path"
 import { listen } from "@/lib/listen";
 import { fieldAt } from "@/schema/field";
 import { keystrokes } from "@/ui/debounce";
-import { isPressed } from "@/ui/shortcuts";
+import { useShortcuts } from "@/ui/shortcuts";
 import type { DocumentForm } from "./document-form";
 import { goToField } from "./go-to-field";
 import {
@@ -143,11 +143,10 @@ const TEXT_FIELD =
  */
 export function useUndoKeys(undo: Undo): void {
   const edits = useEffectEvent(() => undo.edits());
-  const move = useEffectEvent((asked: "undo" | "redo") => undo[asked]());
+  // Text fields whose latest input didn't reach the form.
+  const [nativeUndoTargets] = useState(() => new WeakSet<EventTarget>());
   useEffect(() => {
-    // Text fields whose latest input didn't reach the form. React's handlers run between the first and the
-    // last listener.
-    const nativeUndoTargets = new WeakSet<EventTarget>();
+    // React's handlers run between the first and the last listener.
     let before = 0;
     const onInputFirst = () => {
       before = edits();
@@ -157,21 +156,20 @@ export function useUndoKeys(undo: Undo): void {
       if (edits() === before) nativeUndoTargets.add(target);
       else nativeUndoTargets.delete(target);
     };
-    const onKey = (event: KeyboardEvent) => {
-      const asked = (["undo", "redo"] as const).find((id) => isPressed(event, id));
-      if (!asked || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
-      const { target } = event;
-      if (target instanceof Element && target.matches(TEXT_FIELD)) {
-        if (nativeUndoTargets.has(target) || !target.closest("[data-field]")) return;
-      }
-      event.preventDefault();
-      move(asked);
-    };
     const stopFirst = listen(window, { input: onInputFirst }, { capture: true });
-    const stopLast = listen(window, { input: onInputLast, keydown: onKey });
+    const stopLast = listen(window, { input: onInputLast });
     return () => {
       stopFirst();
       stopLast();
     };
-  }, []);
+  }, [nativeUndoTargets]);
+  const move = (asked: Direction) => (event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return false;
+    const { target } = event;
+    if (target instanceof Element && target.matches(TEXT_FIELD)) {
+      if (nativeUndoTargets.has(target) || !target.closest("[data-field]")) return false;
+    }
+    undo[asked]();
+  };
+  useShortcuts({ undo: move("undo"), redo: move("redo") });
 }

@@ -13,8 +13,7 @@ import { listen } from "@/lib/listen";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import { isFree, nameOf, OPEN_DIALOG } from "@/ui/shortcuts";
-import { useShortcuts } from "@/ui/use-shortcuts";
+import { isFree, OPEN_DIALOG, useShortcuts } from "@/ui/shortcuts";
 import { type HeldKeys, holdKeys } from "./hold-keys";
 import { NOTICES } from "./notices";
 import { PAGES } from "./pages";
@@ -111,7 +110,7 @@ function useGoKeys(): void {
       if (event.key === "Shift") return;
       const isSecond = event.timeStamp - since < WAIT_MS;
       since = Number.NEGATIVE_INFINITY;
-      const key = nameOf(event.key);
+      const key = event.key.toUpperCase();
       // Check the letter first, because this runs on every keystroke.
       if (event.repeat || !(isSecond || key === "G") || !isFree(event)) return;
       const page = PAGES.find(({ shortcut }) => shortcut === key);

@@ -25,9 +25,8 @@ import { Button, IconButton } from "@/ui/button";
 import { FOOT_CARD } from "@/ui/foot-bar";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
-import { MOD } from "@/ui/shortcuts";
+import { ariaKeys, shortcutText, useShortcuts } from "@/ui/shortcuts";
 import { showToast } from "@/ui/toast";
-import { useShortcuts } from "@/ui/use-shortcuts";
 import { DraftNotes } from "./draft-notes";
 import { undoWords, useAboutEdits, useFocusAtFoot, useOwnForm } from "./editor-hooks";
 import { EDITOR, EDITOR_FOOT, FOOT_NOTES } from "./foot";
@@ -220,8 +219,6 @@ function DiscardedToast({ onUndo }: { onUndo: () => void }) {
   return null;
 }
 
-const KEYS = `${MOD}S`;
-
 interface ChangeBarProps {
   changes: number;
   /** The sections with changes. */
@@ -243,12 +240,12 @@ function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: Chang
         variant="primary"
         busy={busy}
         onClick={onReview}
-        aria-keyshortcuts="Control+S Meta+S"
+        aria-keyshortcuts={ariaKeys("save")}
         className="max-sm:flex-1"
       >
         Review and save
         <span aria-hidden="true" className="max-sm:hidden! pointer-coarse:hidden! font-normal">
-          {KEYS}
+          {shortcutText("save")}
         </span>
       </Button>
     </section>
@@ -272,7 +269,7 @@ function UndoButtons({ undo }: { undo: Undo }) {
         label="Undo"
         icon={IconArrowBackUp}
         iconSize={18}
-        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-keyshortcuts={ariaKeys("undo")}
         disabled={!undo.canUndo}
         onClick={undo.undo}
       />
@@ -280,7 +277,7 @@ function UndoButtons({ undo }: { undo: Undo }) {
         label="Redo"
         icon={IconArrowForwardUp}
         iconSize={18}
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        aria-keyshortcuts={ariaKeys("redo")}
         disabled={!undo.canRedo}
         onClick={undo.redo}
       />

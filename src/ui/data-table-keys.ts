@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 
 import { listen } from "@/lib/listen";
 import type { TableSelection } from "./data-table-selection";
 import type { TableWindow } from "./data-table-window";
-import { isHeard, isUndisturbed } from "./shortcuts";
+import { isUndisturbed, useShortcuts } from "./shortcuts";
 
 interface RowKeys<T> {
   view: TableWindow;
@@ -58,18 +58,17 @@ export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>):
   // Any change may have drawn the row.
   useLayoutEffect(focus);
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent, shortcut?: "next" | "previous" | "select") => {
     const { key, shiftKey, target } = event;
-    if (!(target instanceof HTMLElement) || !isUndisturbed(event)) return;
+    if (!(target instanceof HTMLElement) || !isUndisturbed(event)) return false;
     const here = target.closest<HTMLElement>("tr[data-row]");
     const isInTable = here !== null && body.current?.contains(here) === true;
-    if (!isInTable && (here || !isOfPage)) return;
+    if (!isInTable && (here || !isOfPage)) return false;
     if (isInTable) place.current.at = Number(here.dataset.row);
     const { at } = place.current;
-    const to = nextLine(event, at, count - 1, isInTable);
+    const to = nextLine(shortcut ?? (isInTable ? key : ""), at, count - 1);
     if (to !== undefined) {
-      if (count === 0 || (shiftKey && !selection)) return;
-      event.preventDefault();
+      if (count === 0 || (shiftKey && !selection)) return false;
       if (shiftKey && at >= 0) {
         if (place.current.anchor < 0) place.current.anchor = at;
         selection?.onRange(place.current.anchor, to);
@@ -85,24 +84,34 @@ export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>):
     } else if (
       selection &&
       isInTable &&
-      (isHeard(event, "select") || key === " ") &&
+      (shortcut === "select" || key === " ") &&
       !target.matches("input, button, summary")
     ) {
-      event.preventDefault();
       selection.onToggle(at);
-    }
-  });
+    } else return false;
+    return true;
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => onKey(event) && event.preventDefault());
   useEffect(() => listen(document, { keydown: onKeyDown }), []);
+  useShortcuts({
+    next: (event) => onKey(event, "next"),
+    previous: (event) => onKey(event, "previous"),
+    select: (event) => onKey(event, "select"),
+  });
 }
 
-function nextLine(event: KeyboardEvent, at: number, last: number, isInTable: boolean): number | undefined {
-  if (isHeard(event, "next")) return Math.min(at + 1, last);
-  if (isHeard(event, "previous")) return Math.max(at - 1, 0);
-  if (!isInTable) return undefined;
-  const { key } = event;
-  if (key === "ArrowDown") return Math.min(at + 1, last);
-  if (key === "ArrowUp") return Math.max(at - 1, 0);
-  if (key === "Home") return 0;
-  if (key === "End") return last;
+function nextLine(key: string, at: number, last: number): number | undefined {
+  switch (key) {
+    case "next":
+    case "ArrowDown":
+      return Math.min(at + 1, last);
+    case "previous":
+    case "ArrowUp":
+      return Math.max(at - 1, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+  }
   return undefined;
 }

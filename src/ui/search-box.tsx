@@ -1,9 +1,9 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ICON } from "./icon";
+import { useShortcuts } from "./shortcuts";
 import { TextInput } from "./text-field";
 import { useMedia } from "./use-media";
-import { useShortcuts } from "./use-shortcuts";
 
 interface SearchBoxProps {
   /** The accessible name and placeholder ("Search assistants and prompts"). */

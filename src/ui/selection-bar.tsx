@@ -4,7 +4,9 @@ import { count, number } from "@/lib/words";
 import { Button } from "./button";
 import { FootBar } from "./foot-bar";
 import { Kbd } from "./kbd";
-import { isHeard, OPEN_DIALOG } from "./shortcuts";
+import { OPEN_DIALOG, SHORTCUTS } from "./shortcuts";
+
+const [KEY] = SHORTCUTS.selection.keys;
 
 interface SelectionBarProps {
   /** The word for one selected record: "call". */
@@ -35,7 +37,8 @@ export function SelectionBar({ noun, selected, hidden, onClear, more, children }
   };
   const isShown = selected > 0;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isHeard(event, "selection") || document.querySelector(OPEN_DIALOG)) return;
+    const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+    if (event.key !== KEY || isHeld || document.querySelector(OPEN_DIALOG)) return;
     event.preventDefault();
     event.stopPropagation();
     goToActions();
@@ -49,8 +52,8 @@ export function SelectionBar({ noun, selected, hidden, onClear, more, children }
       isShown={selected > 0}
       actions={
         <>
-          <span className="pointer-coarse:hidden!" title="Go to actions for selected rows, and back">
-            <Kbd>F6</Kbd>
+          <span className="pointer-coarse:hidden!" title={SHORTCUTS.selection.words}>
+            <Kbd>{KEY}</Kbd>
           </span>
           {children}
         </>

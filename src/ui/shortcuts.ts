@@ -1,88 +1,110 @@
+import { useHotkeys } from "react-hotkeys-hook";
+import { typedKeys } from "@/lib/typed-keys";
 import { singleKeys } from "@/storage/settings";
 
+interface Shortcut {
+  /** Alternative combinations. "Mod" is Ctrl or Cmd. */
+  keys: readonly [string, ...string[]];
+  /** What it does, in the list of shortcuts. */
+  words: string;
+}
+
 /**
- * All page-wide shortcuts, wherever the focus is. Handlers check here whether a key is theirs (`isHeard`),
- * and the shortcut list shows these. "Mod" is Ctrl or Cmd; two keys with a space between are pressed one
- * after the other.
+ * All page-wide shortcuts, wherever the focus is: `useShortcuts` handles their keys, and the list of shortcuts
+ * shows them. The pages' own, G and then a letter, are in their definitions.
  */
 export const SHORTCUTS = {
-  palette: ["Mod+K"],
-  help: ["?"],
-  find: ["/"],
-  next: ["J"],
-  previous: ["K"],
-  select: ["X"],
-  selection: ["F6"],
-  play: ["Space"],
-  review: ["R"],
-  tag: ["T"],
-  assign: ["A"],
-  star: ["S"],
-  note: ["N"],
-  scorecard: ["E"],
-  markReviewed: ["1"],
-  markFollowUp: ["2"],
-  skip: ["3"],
-  undoDecision: ["U"],
-  save: ["Mod+S"],
-  undo: ["Mod+Z"],
-  redo: ["Mod+Shift+Z", "Ctrl+Y"],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Whether "Mod" is Cmd on this machine's keyboard. */
-export const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** "Mod" in front of a key: "⌘" for "⌘K", "Ctrl " for "Ctrl K". */
-export const MOD = isApple ? "⌘" : "Ctrl ";
+  palette: { keys: ["Mod+K"], words: "Open command palette" },
+  help: { keys: ["?"], words: "Show keyboard shortcuts" },
+  find: { keys: ["/"], words: "Go to search" },
+  next: { keys: ["J"], words: "Go to next row or call" },
+  previous: { keys: ["K"], words: "Go to previous row or call" },
+  select: { keys: ["X"], words: "Select row" },
+  selection: { keys: ["F6"], words: "Go to actions for selected rows, and back" },
+  play: { keys: ["Space"], words: "Play or pause recording" },
+  review: { keys: ["R"], words: "Set review status" },
+  tag: { keys: ["T"], words: "Tag call" },
+  assign: { keys: ["A"], words: "Assign call" },
+  star: { keys: ["S"], words: "Star call" },
+  note: { keys: ["N"], words: "Write note on call, or on focused line" },
+  scorecard: { keys: ["E"], words: "Fill in scorecard" },
+  markReviewed: { keys: ["1"], words: "Mark call as reviewed" },
+  markFollowUp: { keys: ["2"], words: "Mark call for follow-up" },
+  skip: { keys: ["3"], words: "Skip call" },
+  undoDecision: { keys: ["U"], words: "Undo last decision" },
+  save: { keys: ["Mod+S"], words: "Review and save" },
+  undo: { keys: ["Mod+Z"], words: "Undo form change" },
+  redo: { keys: ["Mod+Shift+Z", "Ctrl+Y"], words: "Redo form change" },
+} as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
-/** The relevant part of a key event. */
-export type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+const keysOf = (id: ShortcutId): Shortcut["keys"] => SHORTCUTS[id].keys;
 
 /**
- * Whether a shortcut is a letter, a sign or a sequence, without Ctrl or Cmd. These can be turned off (WCAG
- * 2.1.4).
+ * Whether a shortcut is a letter or sign, without Ctrl or Cmd. These can be turned off (WCAG 2.1.4), and are
+ * ignored while someone types.
  */
-export function isSingle(id: ShortcutId): boolean {
-  return SHORTCUTS[id].every((keys) => !/^(Mod|Ctrl)\+|^F\d/.test(keys));
-}
+export const isSingle = (id: ShortcutId) => keysOf(id).every((keys) => /^(.|Space)$/.test(keys));
 
-/** Whether the keys of a shortcut are pressed; not for sequences. */
-export function isPressed(event: Pressed, id: ShortcutId): boolean {
-  return PARTS[id].some((parts) => matches(event, parts));
-}
+const withEachMod = (keys: string) =>
+  keys.startsWith("Mod+") ? ["Ctrl", "Meta"].map((mod) => keys.replace("Mod", mod)) : [keys];
+
+/** A sign may need Shift on some keyboards, and no shortcut is Shift with a letter. */
+const hotkeysOf = (id: ShortcutId) =>
+  keysOf(id).flatMap((keys) => (isSingle(id) ? [keys, `Shift+${keys}`] : withEachMod(keys)));
+
+/** A shortcut's action; returns false to let the browser handle the key. */
+type Act = (event: KeyboardEvent) => unknown;
+
+/** The shortcut of each combination, as react-hotkeys-hook writes it. */
+const ID_OF = new Map(
+  typedKeys(SHORTCUTS).flatMap((id) =>
+    hotkeysOf(id).map((hotkey): [string, ShortcutId] => [hotkey.toLowerCase(), id]),
+  ),
+);
 
 /**
- * The keys of each shortcut: the held ones and the last one. Parsed once, because every keystroke is checked.
+ * Handles shortcuts while the component is mounted. A shortcut without an action is ignored.
+ * @returns limits them to an element, if it's given to one
  */
-const PARTS = Object.fromEntries(
-  Object.entries(SHORTCUTS).map(([id, all]) => [
-    id,
-    all.map((keys) => ({ held: keys.split("+").slice(0, -1), wanted: keys.split("+").at(-1) })),
-  ]),
-) as Record<ShortcutId, { held: string[]; wanted: string | undefined }[]>;
-
-function matches(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
-  { held, wanted }: (typeof PARTS)[ShortcutId][number],
-): boolean {
-  if (altKey || nameOf(key) !== wanted) return false;
-  // A sign may need Shift on some keyboards, and no shortcut is Shift with a letter.
-  if (held.length === 0) return !ctrlKey && !metaKey;
-  const isHeld = held.includes("Mod") ? ctrlKey || metaKey : ctrlKey;
-  return isHeld && shiftKey === held.includes("Shift");
+export function useShortcuts(acts: { readonly [id in ShortcutId]?: Act | undefined }) {
+  const hotkeys = typedKeys(acts).flatMap((id) => (acts[id] ? hotkeysOf(id) : []));
+  const options = {
+    delimiter: " ",
+    // `isIgnored` knows more.
+    enableOnFormTags: true,
+    enableOnContentEditable: true,
+    ignoreEventWhen: isIgnored,
+  };
+  const handle = (event: KeyboardEvent, { hotkey }: { hotkey: string }) => {
+    const id = ID_OF.get(hotkey);
+    const act = id && acts[id];
+    if (act && act(event) !== false) event.preventDefault();
+  };
+  // A letter is what the keyboard's layout says. Space has no name but its place.
+  useHotkeys(hotkeysOf("play"), handle, { ...options, enabled: acts.play !== undefined });
+  return useHotkeys(hotkeys, handle, { ...options, useKey: true });
 }
 
-/** The name of a key: "J" for j and J. */
-export function nameOf(key: string): string {
-  return key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key;
+/** Whether "Mod" is Cmd on this machine's keyboard. */
+const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The keys of a combination as on this machine's keyboard: "Mod+Shift+Z" → ["Ctrl", "Shift", "Z"]. */
+export function keyCaps(keys: string, apple = isApple): string[] {
+  return keys.split(/[ +]/).map((key) => {
+    if (key === "Mod") return apple ? "⌘" : "Ctrl";
+    if (!apple) return key;
+    return { Shift: "⇧", Alt: "⌥", Ctrl: "⌃", Enter: "↩" }[key] ?? key;
+  });
 }
 
-/** Whether a keystroke is a shortcut that may run now. */
-export function isHeard(event: KeyboardEvent, id: ShortcutId): boolean {
-  return isPressed(event, id) && (!isSingle(id) || isFree(event));
-}
+/** A shortcut in a text: "⌘K" or "Ctrl K". */
+export const shortcutText = (id: ShortcutId) => keyCaps(keysOf(id)[0]).join(isApple ? "" : " ");
+
+/** A shortcut as `aria-keyshortcuts` says it: "Control+K Meta+K". */
+export const ariaKeys = (id: ShortcutId) =>
+  keysOf(id).flatMap(withEachMod).join(" ").replaceAll("Ctrl", "Control");
 
 /** Elements that take text input. */
 const TYPING = [
@@ -92,6 +114,9 @@ const TYPING = [
   "[contenteditable]:not([contenteditable=false])",
   "[role=textbox]",
 ].join(", ");
+
+/** Whether a key has nothing to do with the page's shortcuts now. */
+const isIgnored = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !isFree(event);
 
 /** Whether single-key shortcuts may run now. */
 export function isFree(event: KeyboardEvent): boolean {

@@ -8,7 +8,7 @@ import { useUnloadQuestion } from "@/form/leave-guard";
 import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
-import { useShortcuts } from "@/ui/use-shortcuts";
+import { useShortcuts } from "@/ui/shortcuts";
 import type { JsonForm } from "./json-form";
 import { shownText } from "./json-form";
 import { type Remark, readEdits, responseOnlyPlaces, type TextEdits } from "./text-edits";

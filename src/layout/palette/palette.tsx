@@ -22,7 +22,7 @@ import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { Keys } from "@/ui/shortcut-list";
-import { isPressed } from "@/ui/shortcuts";
+import { useShortcuts } from "@/ui/shortcuts";
 import { Text } from "@/ui/text";
 import type { HeldKeys } from "../hold-keys";
 import type { Choice, FieldPlace, RankedGroup } from "./rank";
@@ -95,15 +95,11 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
     // After this effect: choosing closes the palette synchronously.
     if (isDue) queueMicrotask(chooseFirst);
   }, [isDue]);
+  const keys = useShortcuts({ palette: onClose });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return;
     // The page below must not react to keys.
     event.stopPropagation();
-    if (isPressed(event, "palette")) {
-      event.preventDefault();
-      onClose();
-      return;
-    }
     setEntered(false);
     if (event.target !== input.current) return;
     const chosen = choices[active];
@@ -122,6 +118,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
     <Modal aria-label="Command palette" className="mt-[10vh] max-sm:mt-3" width={640} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the input's */}
       <div
+        ref={keys}
         className="flex max-h-[min(560px,78dvh)] flex-col max-sm:max-h-[calc(100dvh-26px)]"
         onKeyDown={onKeyDown}
       >

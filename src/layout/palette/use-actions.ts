@@ -81,7 +81,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
       ...ofPage.map(
         ({ shortcut, ...offered }): Choice => ({
           ...offered,
-          keys: shortcut && SHORTCUTS[shortcut][0],
+          keys: shortcut && SHORTCUTS[shortcut].keys[0],
           key: `of the page ${offered.label}`,
           group: "Page actions",
           icon: IconBolt,
@@ -111,7 +111,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
       ...SCHEMES.filter(({ choice }) => choice !== scheme).map(({ choice, label }) =>
         action(label, { run: () => appearance.set(choice), also: "color scheme theme mode" }),
       ),
-      action("Show keyboard shortcuts", { run: onHelp, keys: SHORTCUTS.help[0], also: "keys help" }),
+      action("Show keyboard shortcuts", { run: onHelp, keys: SHORTCUTS.help.keys[0], also: "keys help" }),
       action(areNamesShown ? "Hide API names" : "Show API names", {
         run: () => apiNames.set(!areNamesShown),
         also: "fields developer json path",

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { lazyPart } from "@/ui/lazy-part";
+import { useShortcuts } from "@/ui/shortcuts";
 import { showToast } from "@/ui/toast";
-import { useShortcuts } from "@/ui/use-shortcuts";
 import type { Reviewed } from "../review/review-dialog";
 import type { ReviewField } from "../review/review-fields";
 

@@ -12,9 +12,8 @@ import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import { Kbd } from "@/ui/kbd";
 import { usePageActions } from "@/ui/page-actions";
-import { SHORTCUTS } from "@/ui/shortcuts";
+import { ariaKeys, shortcutText, useShortcuts } from "@/ui/shortcuts";
 import { Text } from "@/ui/text";
-import { useShortcuts } from "@/ui/use-shortcuts";
 import { callAddress } from "../call-address";
 import { useCallNames } from "../list/use-call-names";
 import { Steps } from "../viewer/neighbor-bar";
@@ -102,7 +101,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
   };
   const acts = DECIDED.map((one) => ({
     ...one,
-    keys: SHORTCUTS[one.shortcut][0],
+    keys: shortcutText(one.shortcut),
     run: () => act(one.decision, one.label),
   }));
   useShortcuts({
@@ -165,8 +164,8 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
         <IconButton
           label="Undo last decision"
           icon={IconArrowBackUp}
-          tooltip="Undo last decision (U)"
-          aria-keyshortcuts="U"
+          tooltip={`Undo last decision (${shortcutText("undoDecision")})`}
+          aria-keyshortcuts={ariaKeys("undoDecision")}
           disabled={!last}
           onClick={undo}
         />

@@ -8,7 +8,7 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
-import { useShortcuts } from "@/ui/use-shortcuts";
+import { useShortcuts } from "@/ui/shortcuts";
 import { Fold } from "../viewer/fold";
 import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";

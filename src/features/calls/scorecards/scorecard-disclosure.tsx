@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "@/ui/lazy-part";
 import { usePageActions } from "@/ui/page-actions";
-import { useShortcuts } from "@/ui/use-shortcuts";
+import { useShortcuts } from "@/ui/shortcuts";
 import { Fold } from "../viewer/fold";
 import type { ScorecardProps } from "./scorecard-panel";
 

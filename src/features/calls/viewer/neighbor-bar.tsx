@@ -7,6 +7,7 @@ import { useAnswer } from "@/archive/use-archive";
 import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
+import { ariaKeys, type ShortcutId, shortcutText } from "@/ui/shortcuts";
 import { useAnnotatedSelection } from "../annotated-selection";
 import { type CallPlace, callAddress } from "../call-address";
 import { useCallNames, useSquadsOfCalls } from "../list/use-call-names";
@@ -47,9 +48,9 @@ export function Steps(to: { previous: string | undefined; next: string | undefin
       aria-label="Previous and next call"
       className="flex items-center gap-0 text-center text-sm leading-tight"
     >
-      <StepLink to={to.previous} label="Previous call" keys="K" icon={IconChevronLeft} />
+      <StepLink to={to.previous} label="Previous call" shortcut="previous" icon={IconChevronLeft} />
       <span>{to.children}</span>
-      <StepLink to={to.next} label="Next call" keys="J" icon={IconChevronRight} />
+      <StepLink to={to.next} label="Next call" shortcut="next" icon={IconChevronRight} />
     </nav>
   );
 }
@@ -58,13 +59,14 @@ interface StepLinkProps {
   /** Undefined if there's no such call. */
   to: string | undefined;
   label: string;
-  keys: string;
+  shortcut: ShortcutId;
   icon: TablerIcon;
 }
 
-function StepLink({ to, label, keys, icon }: StepLinkProps) {
+function StepLink({ to, label, shortcut, icon }: StepLinkProps) {
   if (to === undefined) return <Button variant="quiet" disabled aria-hidden="true" icon={icon} />;
-  const says = { "aria-label": label, tooltip: `${label} (${keys})`, "aria-keyshortcuts": keys };
+  const tooltip = `${label} (${shortcutText(shortcut)})`;
+  const says = { "aria-label": label, tooltip, "aria-keyshortcuts": ariaKeys(shortcut) };
   return <ButtonLink variant="quiet" to={to} icon={icon} {...says} />;
 }
 

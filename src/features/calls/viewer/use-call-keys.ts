@@ -1,5 +1,5 @@
 import { usePageActions } from "@/ui/page-actions";
-import { useShortcuts } from "@/ui/use-shortcuts";
+import { useShortcuts } from "@/ui/shortcuts";
 import type { Playback } from "./playback";
 
 /** What the space bar presses or opens. */

@@ -41,7 +41,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { publishFootHeight } from "@/ui/publish-foot-height";
-import { useShortcuts } from "@/ui/use-shortcuts";
+import { ariaKeys, useShortcuts } from "@/ui/shortcuts";
 import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
 import { CreateReport, useCreate } from "./create-report";
@@ -184,7 +184,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
                 variant="primary"
                 busy={busy !== undefined}
                 onClick={() => void review()}
-                aria-keyshortcuts="Control+S Meta+S"
+                aria-keyshortcuts={ariaKeys("save")}
               >
                 Review and create
               </Button>
