@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Path } from "@/document/path";
-import type { Named } from "@/document/read";
+import { isNamesake, type Named } from "@/document/read";
 import type { Hit } from "@/document/search";
 import { sortableTime } from "@/lib/time";
 import { idAsName, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
-import type { Column } from "@/ui/data-table-columns";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
+import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
 import type { Tone } from "@/ui/tone";
 import { Missing, When } from "@/ui/when";
@@ -18,25 +18,28 @@ export interface Listed extends Named {
   readonly raw: object;
 }
 
-/**
- * The column of the record's name.
- * @param around what's before the name, and labels after it
- */
-export function nameColumn<T extends Named>(
-  width?: Column<T>["width"],
-  around: { before?: (record: T) => ReactNode; marks?: (record: T) => ReactNode } = {},
-): Column<T> {
+/** How wide a column is, and where it's hidden. */
+type Look<T extends object> = Pick<Column<T>, "size"> & NonNullable<Column<T>["meta"]>;
+
+interface NameColumn<T extends object> extends Look<T> {
+  /** What's before the name. */
+  before?: (record: T) => ReactNode;
+  /** Labels after it. */
+  marks?: (record: T) => ReactNode;
+}
+
+/** The column of the record's name. */
+export function nameColumn<T extends Named>({ before, marks, ...meta }: NameColumn<T>): Column<T> {
   return {
     id: "name",
     header: "Name",
-    ...(width !== undefined && { width }),
-    sortBy: ({ name }) => name,
-    title: ({ id, name }) => (name === idAsName(id) ? id : name),
-    cell: (record) => (
+    meta: { title: ({ id, name }) => (name === idAsName(id) ? id : name), ...meta },
+    accessorFn: ({ name }) => name,
+    cell: ({ row }) => (
       <>
-        {around.before?.(record)}
-        <Text>{record.name}</Text>
-        {around.marks?.(record)}
+        {before?.(row.original)}
+        <Text>{row.original.name}</Text>
+        {marks?.(row.original)}
       </>
     ),
   };
@@ -48,65 +51,79 @@ type TextOf<T> = (record: T) => string | null | undefined;
  * A column of a text that each record may have.
  * @param say its label, for an API value, which is then the tooltip
  */
-export function textColumn<T>(
+export function textColumn<T extends object>(
   id: string,
   header: string,
   textOf: TextOf<T>,
-  say?: (value: string) => string,
+  { say, size, ...meta }: Look<T> & { say?: (value: string) => string } = {},
 ): Column<T> {
-  const said = (record: T) => {
+  const accessorFn = (record: T) => {
     const text = textOf(record);
     return (text && say ? say(text) : text) || undefined;
   };
   return {
     id,
     header,
-    sortBy: said,
-    ...(say && { title: (record) => textOf(record) ?? undefined }),
-    cell: (record) => said(record) ?? <Missing />,
+    ...(size !== undefined && { size }),
+    meta: { ...(say && { title: (record: T) => textOf(record) ?? undefined }), ...meta },
+    accessorFn,
+    cell: ({ row }) => accessorFn(row.original) ?? <Missing />,
   };
 }
 
 /**
  * A column of an open enumeration, with labels and the API's values.
- * @param meta the schema's description of the field
+ * @param field the schema's description of it
  */
-export function enumColumn<T>(
+export function enumColumn<T extends object>(
   id: string,
   header: string,
   textOf: TextOf<T>,
-  meta: Parameters<typeof EnumValue>[0]["meta"],
+  field: Parameters<typeof EnumValue>[0]["meta"],
+  look?: Look<T>,
 ): Column<T> {
   return {
-    ...textColumn(id, header, textOf),
-    cell: (record) => {
-      const value = textOf(record);
-      return value ? <EnumValue isCell meta={meta} value={value} /> : <Missing />;
+    ...textColumn(id, header, textOf, look),
+    cell: ({ row }) => {
+      const value = textOf(row.original);
+      return value ? <EnumValue isCell meta={field} value={value} /> : <Missing />;
     },
   };
 }
 
 /** A column of how many of something each record has. */
-export function numberColumn<T>(id: string, header: string, numberOf: (record: T) => number): Column<T> {
+export function numberColumn<T extends object>(
+  id: string,
+  header: string,
+  numberOf: (record: T) => number,
+  { size, ...meta }: Look<T> = {},
+): Column<T> {
   return {
     id,
     header,
-    align: "end",
-    highFirst: true,
-    sortBy: numberOf,
-    cell: (record) => number(numberOf(record)),
+    ...(size !== undefined && { size }),
+    meta: { align: "end", ...meta },
+    sortDescFirst: true,
+    accessorFn: numberOf,
+    cell: ({ row }) => number(numberOf(row.original)),
   };
 }
 
 /** A column of a timestamp of the API. */
-export function timeColumn<T>(id: string, header: string, timeOf: TextOf<T>): Column<T> {
+export function timeColumn<T extends object>(
+  id: string,
+  header: string,
+  timeOf: TextOf<T>,
+  meta: Look<T> = {},
+): Column<T> {
   return {
     id,
     header,
-    width: 132,
-    highFirst: true,
-    sortBy: (record) => sortableTime(timeOf(record)),
-    cell: (record) => <When value={timeOf(record)} />,
+    size: 132,
+    meta,
+    sortDescFirst: true,
+    accessorFn: (record) => sortableTime(timeOf(record)),
+    cell: ({ row }) => <When value={timeOf(row.original)} />,
   };
 }
 
@@ -121,7 +138,7 @@ export function Mark({ tone, children }: { tone: Tone; children: string }) {
 }
 
 /** The visible columns: the first and the chosen ones, in the list's order. */
-export function shownColumns<T>(
+export function shownColumns<T extends object>(
   [first, ...others]: readonly Column<T>[],
   chosen: readonly string[] | undefined,
 ): readonly Column<T>[] {
@@ -129,62 +146,49 @@ export function shownColumns<T>(
   return [first, ...(chosen ? others.filter(({ id }) => chosen.includes(id)) : others)];
 }
 
-/** A record as a list shows it. */
-export interface Row<T> {
-  record: T;
-  /** Unique in the list, even if records have no ID. */
-  key: string;
-  /** Another record of the list has the same name. */
-  isNamesake: boolean;
-}
-
 /**
- * The columns of a list's rows. The first adds the ID if names repeat; during a search, the second shows the
+ * The columns as a list shows them. The first adds the ID if names repeat; during a search, the second shows the
  * match, which is computed only for drawn rows.
+ * @param records all of the list
  * @param query empty if there is no search
  * @param sayPlace says in which field a match is
  */
-export function rowColumns<T extends Named>(
+export function listColumns<T extends Named>(
   columns: readonly Column<T>[],
+  records: readonly T[],
   query: string,
   find: (record: T, query: string) => Hit | undefined,
   sayPlace: ((path: Path) => string) | undefined,
-): Column<Row<T>>[] {
+): Column<T>[] {
   // During a search, the match matters more than columns that narrow tables leave out anyway.
   const wanted =
-    query === "" ? columns : columns.filter(({ hideBelow }, index) => index === 0 || hideBelow !== "medium");
-  const [first, ...rest] = wanted.map(ofRow);
+    query === "" ? columns : columns.filter(({ meta }, index) => index === 0 || meta?.hideBelow !== "medium");
+  const [first, ...rest] = wanted;
   if (!first) return [];
-  const marked: Column<Row<T>> = {
+  const { cell } = first;
+  const marked: Column<T> = {
     ...first,
-    cell: (row) => (
+    cell: (context) => (
       <>
-        {first.cell(row)}
-        {row.isNamesake && <code className="text-faint"> {idAsName(row.record.id)}</code>}
+        {typeof cell === "function" ? cell(context) : cell}
+        {isNamesake(context.row.original, records) && (
+          <code className="text-faint"> {idAsName(context.row.original.id)}</code>
+        )}
       </>
     ),
   };
   if (query === "") return [marked, ...rest];
-  const found: Column<Row<T>> = {
+  const found: Column<T> = {
     id: "found",
     header: "Match",
-    cell: ({ record }) => {
-      const hit = find(record, query);
+    cell: ({ row }) => {
+      const hit = find(row.original, query);
       return hit && <Highlight hit={hit} {...(sayPlace && { where: sayPlace(hit.path) })} />;
     },
   };
   return [
-    { width: 280, ...marked },
+    { size: 280, ...marked },
     found,
-    ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const })),
+    ...rest.map((column) => ({ ...column, meta: { ...column.meta, hideBelow: "narrow" as const } })),
   ];
-}
-
-function ofRow<T>({ cell, title, sortBy, below: _, ...column }: Column<T>): Column<Row<T>> {
-  return {
-    ...column,
-    cell: ({ record }) => cell(record),
-    ...(title && { title: ({ record }) => title(record) }),
-    ...(sortBy && { sortBy: ({ record }) => sortBy(record) }),
-  };
 }

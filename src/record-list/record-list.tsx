@@ -3,13 +3,13 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from "react";
 import type { List } from "@/api/lists";
 import { useModule } from "@/api/use-module";
 import { formatPath, type Path } from "@/document/path";
-import { isNamesake, type Named, nameAmong } from "@/document/read";
+import { type Named, nameAmong } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { idToSegment } from "@/lib/record-address";
+import type { Sort } from "@/lib/sort";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
-import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
@@ -17,15 +17,17 @@ import type { MenuItem } from "@/ui/menu";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { type RecordSelection, RecordTable } from "@/ui/record-table";
 import { StaleNote } from "@/ui/retry-note";
 import { SearchBox } from "@/ui/search-box";
+import { Table } from "@/ui/table";
+import { type Column, fittedColumns } from "@/ui/table-columns";
+import type { TableSelection } from "@/ui/table-selection";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { type Filter, filterBarOf, isNarrowed, narrowed } from "./filters";
 import { failureOf, type Read } from "./loading";
-import { type Listed, type Row, rowColumns, shownColumns } from "./record-columns";
+import { type Listed, listColumns, shownColumns } from "./record-columns";
 import { useListUrl } from "./use-list-url";
 
 /** Below this width, filters share one panel, as do view options. */
@@ -40,7 +42,7 @@ interface RecordListProps<T extends Listed> {
   searchLabel: string;
   /** The link of a record's row. Keep the function the same between renders. */
   href?: ((record: T, match?: Match) => string | undefined) | undefined;
-  /** The group a record is listed under; see `RecordTable`. */
+  /** The group a record is listed under; see `Table`. */
   group?: (record: T) => string;
   /** More controls at the end of the toolbar; on a phone, in the panel of view options. */
   controls?: ReactNode;
@@ -61,14 +63,10 @@ interface RecordListProps<T extends Listed> {
 export function RecordList<T extends Listed>(props: RecordListProps<T>) {
   const { list, label, noun, searchLabel, href, group, controls, actions, status, empty, limits } = props;
   const { url, query, failure, records, passing, rows, columnChoice, isNarrowed, matchOf } = list;
-  const groupOf = useMemo(() => group && (({ record }: Row<T>) => group(record)), [group]);
-  const hrefOf = useMemo(
-    () => href && (({ record }: Row<T>) => href(record, matchOf(record))),
-    [href, matchOf],
-  );
+  const hrefOf = useMemo(() => href && ((record: T) => href(record, matchOf(record))), [href, matchOf]);
   const { copy } = useCopy();
   const rowActions = useCallback(
-    ({ record }: Row<T>, to: string | undefined) => {
+    (record: T, to: string | undefined) => {
       const { id } = record;
       return [
         ...(to === undefined ? [] : [{ label: "Open in new tab", onSelect: () => openElsewhere(to) }]),
@@ -136,17 +134,17 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
       </Toolbar>
       {failure && <StaleNote {...failure} />}
       <OddRecords odd={list.odd} />
-      <RecordTable
+      <Table
         label={label}
         columns={list.columns}
         records={rows}
         isOfPage
-        rowKey={keyOf}
+        rowId={idOf}
         href={hrefOf}
         sort={list.sort}
         onSort={url.setSort}
         selection={list.selection}
-        group={groupOf}
+        group={group}
         actions={rowActions}
         empty={
           passing?.length !== 0 ? (
@@ -173,7 +171,8 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
   );
 }
 
-const keyOf = ({ key }: { key: string }) => key;
+/** Unlike records that have none, an ID is none of the others'. */
+const idOf = ({ id }: Named, index: number) => id || `row ${index}`;
 
 /** The links of a list whose records have their own pages: "/squads" → `/squads/<id>`. */
 export function pageOf(path: string): (record: Named) => string {
@@ -217,7 +216,7 @@ interface Match {
   query: string;
 }
 
-interface RecordListOptions<T> {
+interface RecordListOptions<T extends object> {
   /** The first is always visible. Keep the array the same between renders, as all other options. */
   columns: readonly Column<T>[];
   /** The IDs of the default columns. If absent, columns can't be chosen. */
@@ -259,14 +258,8 @@ export function useRecordList<T extends Listed>(source: RecordSource<T>, options
   const records = data?.records;
   const passing = useMemo(() => records && narrowed(records, filters, values), [records, filters, values]);
   const rows = useMemo(
-    () =>
-      passing?.flatMap((record, index): Row<T>[] => {
-        if (query !== "" && !matches(record, query)) return [];
-        const isShared = isNamesake(record, records ?? NO_RECORDS);
-        // Not the index alone: that is the key of a placeholder, whose row would move to its place.
-        return [{ record, isNamesake: isShared, key: record.id || `row ${index}` }];
-      }),
-    [passing, query, records, matches],
+    () => (query === "" ? passing : passing?.filter((record) => matches(record, query))),
+    [passing, query, matches],
   );
   // Lists do without the schema. Without it, matches are shown without their fields.
   const isPlaceSaid = showsPlace && query !== "";
@@ -277,7 +270,10 @@ export function useRecordList<T extends Listed>(source: RecordSource<T>, options
     () => shownColumns(fitting, usual && (url.columns ?? usual)),
     [fitting, usual, url.columns],
   );
-  const columns = useMemo(() => rowColumns(shown, query, find, sayPlace), [shown, query, find, sayPlace]);
+  const columns = useMemo(
+    () => listColumns(shown, records ?? NO_RECORDS, query, find, sayPlace),
+    [shown, records, query, find, sayPlace],
+  );
   // A record that left the list also leaves the selection.
   const there = useMemo(() => {
     const ids = new Set(records?.map(({ id }) => id));
@@ -290,17 +286,13 @@ export function useRecordList<T extends Listed>(source: RecordSource<T>, options
     },
     [query, find],
   );
-  const selection = useMemo<RecordSelection<Row<T>> | undefined>(
-    () =>
-      onSelect && {
-        selected: there,
-        onChange: onSelect,
-        idOf: selectableId,
-        nameOf: ({ record }) => nameAmong(record, records ?? NO_RECORDS),
-      },
-    [there, onSelect, records],
-  );
-  const visible = useMemo(() => new Set(rows?.map(({ record }) => record.id)), [rows]);
+  const nameOf = useCallback((record: T) => nameAmong(record, records ?? NO_RECORDS), [records]);
+  const selection: TableSelection<T> | undefined = onSelect && {
+    selected: there,
+    onChange: onSelect,
+    nameOf,
+  };
+  const visible = useMemo(() => new Set(rows?.map(({ id }) => id)), [rows]);
 
   return {
     url,
@@ -343,5 +335,3 @@ const holdsAnywhere = ({ raw }: Listed, query: string) => holds(raw, query);
 function isFoundBy<T>(find: (record: T, query: string) => Hit | undefined) {
   return (record: T, query: string) => find(record, query) !== undefined;
 }
-
-const selectableId = ({ record }: Row<Listed>) => record.id;

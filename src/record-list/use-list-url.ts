@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { readSort, type Sort, sortText } from "@/ui/data-table-columns";
+import { readSort, type Sort, sortText } from "@/lib/sort";
 import { setParameter, setParameters, useUrlParameters } from "@/ui/use-url-parameters";
 
 /** The values of each filter by its name. Absent: everything matches. An empty value: records without one. */

@@ -4,7 +4,7 @@ import { listed } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
-import type { Column } from "@/ui/data-table-columns";
+import type { Column } from "@/ui/table-columns";
 import { Missing, Unknown } from "@/ui/when";
 import type { Problem } from "./checks/problem";
 import { SEVERITIES, SEVERITY_ICONS, SEVERITY_WORDS } from "./checks/severity";
@@ -45,11 +45,11 @@ export function problemsColumn<T extends Named>(known: KnownProblems): Column<T>
   return {
     id: "problems",
     header: "Problems",
-    width: 120,
-    least: 116,
-    highFirst: true,
-    sortBy: (record) => gravity(problemsIn(known, record)),
-    cell: (record) => <ProblemBadge problems={problemsIn(known, record)} unread={known.unread} />,
+    size: 120,
+    meta: { least: 116 },
+    sortDescFirst: true,
+    accessorFn: (record) => gravity(problemsIn(known, record)),
+    cell: ({ row }) => <ProblemBadge problems={problemsIn(known, row.original)} unread={known.unread} />,
   };
 }
 

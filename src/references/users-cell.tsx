@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { number } from "@/lib/words";
-import type { Column } from "@/ui/data-table-columns";
+import type { Column } from "@/ui/table-columns";
 import { Missing, Unknown } from "@/ui/when";
 import { referrerName, usesByReferrer } from "./places";
 import type { ResolvedReference } from "./reference";
@@ -14,19 +14,19 @@ const NAMED = 2;
  * @param usesOf undefined while unknown
  * @param isPartial some lists couldn't be loaded
  */
-export function usersColumn<T>(
+export function usersColumn<T extends object>(
   usesOf: (record: T) => readonly ResolvedReference[] | undefined,
   isPartial: boolean,
 ): Column<T> {
   return {
     id: "uses",
     header: "Used by",
-    highFirst: true,
-    sortBy: (record) => {
+    sortDescFirst: true,
+    accessorFn: (record) => {
       const references = usesOf(record);
       return references && usesByReferrer(references).length;
     },
-    cell: (record) => <UsersCell references={usesOf(record)} isPartial={isPartial} />,
+    cell: ({ row }) => <UsersCell references={usesOf(row.original)} isPartial={isPartial} />,
   };
 }
 

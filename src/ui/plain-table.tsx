@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A short table in a text. Lists of records are in `data-table.tsx`. */
+/** A short table in a text. Lists of records are in `table.tsx`. */
 export function PlainTable({ className, ...table }: ComponentProps<"table">) {
   return (
     <table

@@ -56,7 +56,7 @@ describe("the columns of the list", () => {
   it("show an API value by its label, and the value itself on hover", () => {
     const shown = (id: string, record: (typeof ASSISTANTS)[number]) => {
       const column = assistantColumns(facts).find((one) => one.id === id);
-      return [column?.cell(record), column?.title?.(record)];
+      return [column?.accessorFn?.(record, 0), column?.meta?.title?.(record)];
     };
     const [first, second] = ASSISTANTS;
     expect(first && shown("model", first)).toEqual(["Standard", "standard"]);
@@ -65,8 +65,10 @@ describe("the columns of the list", () => {
   });
 
   it("sort by the gravest problem first", () => {
-    const gravity = assistantColumns(facts).find(({ id }) => id === "problems")?.sortBy;
-    const sorted = ASSISTANTS.toSorted((x, y) => Number(gravity?.(y) ?? -1) - Number(gravity?.(x) ?? -1));
+    const gravity = assistantColumns(facts).find(({ id }) => id === "problems")?.accessorFn;
+    const sorted = ASSISTANTS.toSorted(
+      (x, y) => Number(gravity?.(y, 0) ?? -1) - Number(gravity?.(x, 0) ?? -1),
+    );
     expect(sorted.map(({ id }) => id)).toEqual(["b", "a", "c", ""]);
   });
 });

@@ -23,8 +23,8 @@ import { useReferences } from "@/references/use-references";
 import { assistant as schema } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { MODELS } from "@/schema/standard";
-import type { Column } from "@/ui/data-table-columns";
 import { Monogram } from "@/ui/monogram";
+import type { Column } from "@/ui/table-columns";
 import { Missing, Unknown } from "@/ui/when";
 
 type Assistant = Loaded<AssistantValue>;
@@ -92,46 +92,31 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
   const squads = (assistant: Assistant) => facts.squadsOf(assistant.id);
   const { callsOf } = facts;
   const calls: Column<Assistant>[] = callsOf
-    ? [
-        {
-          ...numberColumn("calls", "Calls (7 days)", ({ id }) => callsOf(id)),
-          width: 116,
-          hideBelow: "medium",
-        },
-      ]
+    ? [numberColumn("calls", "Calls (7 days)", ({ id }) => callsOf(id), { size: 116, hideBelow: "medium" })]
     : [];
   return [
-    nameColumn(undefined, {
+    nameColumn({
       before: ({ id, name }) => <Monogram id={id} name={name} />,
       marks: ({ id }) => facts.hasDraft(id) && <Mark tone="accent">Draft</Mark>,
     }),
-    {
-      ...textColumn("model", "Model", modelOf, sayModel),
-      width: 132,
-      hideBelow: "narrow",
-    },
-    {
-      ...textColumn("voice", "Voice", voiceOf),
-      width: 116,
-      hideBelow: "medium",
-    },
+    textColumn("model", "Model", modelOf, { say: sayModel, size: 132, hideBelow: "narrow" }),
+    textColumn("voice", "Voice", voiceOf, { size: 116, hideBelow: "medium" }),
     {
       id: "language",
       header: "Language",
-      width: 96,
-      hideBelow: "medium",
-      sortBy: (assistant) => sayLanguage(languageOf(assistant) ?? "") || undefined,
-      title: languageOf,
-      cell: (assistant) => sayLanguage(languageOf(assistant) ?? "") || <Missing />,
+      size: 96,
+      meta: { hideBelow: "medium", title: languageOf },
+      accessorFn: (assistant) => sayLanguage(languageOf(assistant) ?? "") || undefined,
+      cell: ({ row }) => sayLanguage(languageOf(row.original) ?? "") || <Missing />,
     },
     {
       id: "squads",
       header: "Squads",
-      width: 160,
-      hideBelow: "medium",
-      sortBy: (assistant) => squads(assistant)?.map(referrerName).join(", ") || undefined,
-      cell: (assistant) => {
-        const names = squads(assistant)?.map(referrerName);
+      size: 160,
+      meta: { hideBelow: "medium" },
+      accessorFn: (assistant) => squads(assistant)?.map(referrerName).join(", ") || undefined,
+      cell: ({ row }) => {
+        const names = squads(row.original)?.map(referrerName);
         if (!names && facts.unread.includes("squads")) return <Unknown reason="Couldn't load squads." />;
         if (!names) return "…";
         if (names.length === 0) return <Missing />;
@@ -151,11 +136,11 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     {
       id: "temperature",
       header: "Temperature",
-      width: 108,
-      align: "end",
-      sortBy: temperatureOf,
-      cell: (assistant) => {
-        const temperature = temperatureOf(assistant);
+      size: 108,
+      meta: { align: "end" },
+      accessorFn: temperatureOf,
+      cell: ({ row }) => {
+        const temperature = temperatureOf(row.original);
         return temperature === undefined ? <Missing /> : String(temperature);
       },
     },

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { CallRow } from "@/archive/view-types";
 import { sayDuration } from "@/lib/time";
 import { idAsName } from "@/lib/words";
-import type { Column } from "@/ui/data-table-columns";
 import { IconMark, Monogram } from "@/ui/monogram";
+import type { Column } from "@/ui/table-columns";
 import { Missing } from "@/ui/when";
 import type { CallNames } from "./list/use-call-names";
 
@@ -22,27 +22,36 @@ export function text(value: string | undefined): ReactNode {
 }
 
 /** The column of the customer's name, else number. */
-export const CUSTOMER: Column<Pick<CallRow, "customerName" | "customerNumber">> = {
-  id: "customer",
-  header: "Customer",
-  width: 152,
-  // A number's last digits tell it apart.
-  least: 128,
-  hideBelow: "medium",
-  cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
-  title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
-};
+export function customerColumn<T extends Pick<CallRow, "customerName" | "customerNumber">>(): Column<T> {
+  return {
+    id: "customer",
+    header: "Customer",
+    size: 152,
+    meta: {
+      // A number's last digits tell it apart.
+      least: 128,
+      hideBelow: "medium",
+      title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
+    },
+    accessorFn: ({ customerName, customerNumber }) => customerName ?? customerNumber,
+    cell: ({ row }) => text(row.original.customerName ?? row.original.customerNumber),
+  };
+}
 
 /** The column of how long a call was. */
-export const DURATION: Column<Pick<CallRow, "seconds">> = {
-  id: "duration",
-  header: "Duration",
-  width: 92,
-  // The summary, or the reason for a review, needs the space.
-  hideBelow: "medium",
-  align: "end",
-  cell: ({ seconds }) => text(seconds === undefined ? undefined : sayDuration(seconds)),
-};
+export function durationColumn<T extends Pick<CallRow, "seconds">>(least?: number): Column<T> {
+  return {
+    id: "duration",
+    header: "Duration",
+    size: 92,
+    // The summary, or the reason for a review, needs the space.
+    meta: { hideBelow: "medium", align: "end", ...(least !== undefined && { least }) },
+    sortDescFirst: true,
+    accessorFn: ({ seconds }) => seconds,
+    cell: ({ row: { original } }) =>
+      text(original.seconds === undefined ? undefined : sayDuration(original.seconds)),
+  };
+}
 
 type Answering = Pick<CallRow, "assistantId" | "squadId" | "phoneNumberId">;
 

@@ -27,7 +27,10 @@ const ids = (values: FilterValues, known = uses) =>
 it("the files' list shows a purpose in words, and the API's value on hover", () => {
   const purpose = fileColumns(uses).find(({ id }) => id === "purpose");
   const [first = loadFile({})] = FILES;
-  expect([purpose?.cell(first), purpose?.title?.(first)]).toEqual(["Assistants", "assistants"]);
+  expect([purpose?.accessorFn?.(first, 0), purpose?.meta?.title?.(first)]).toEqual([
+    "Assistants",
+    "assistants",
+  ]);
 });
 
 describe("the files' filters", () => {

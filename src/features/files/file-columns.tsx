@@ -8,8 +8,8 @@ import { type Filter, inUseFilter } from "@/record-list/filters";
 import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { KnownUses } from "@/references/use-uses";
 import { usersColumn } from "@/references/users-cell";
-import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
+import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 
@@ -28,46 +28,43 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
     {
       id: "name",
       header: "Name",
-      sortBy: nameOf,
-      title: nameOf,
-      cell: (file) => (
+      meta: { title: nameOf },
+      accessorFn: nameOf,
+      cell: ({ row }) => (
         <>
           <IconMark icon={IconFileText} />
-          <Text>{nameOf(file)}</Text>
-          {isDeleted(file) && <Mark tone="warn">Deleted</Mark>}
+          <Text>{nameOf(row.original)}</Text>
+          {isDeleted(row.original) && <Mark tone="warn">Deleted</Mark>}
         </>
       ),
     },
     {
       id: "type",
       header: "Type",
-      width: 130,
-      hideBelow: "narrow",
-      sortBy: typeOf,
-      cell: (file) => {
-        const type = typeOf(file);
-        return type === undefined ? (
-          <Missing />
-        ) : (
-          <span title={file.value.mimeType ?? undefined}>{type}</span>
-        );
+      size: 130,
+      meta: { hideBelow: "narrow" },
+      accessorFn: typeOf,
+      cell: ({ row }) => {
+        const type = typeOf(row.original);
+        const title = row.original.value.mimeType ?? undefined;
+        return type === undefined ? <Missing /> : <span title={title}>{type}</span>;
       },
     },
     {
       id: "size",
       header: "Size",
-      width: 80,
-      align: "end",
-      highFirst: true,
-      sortBy: sizeOf,
-      cell: (file) => {
-        const size = sizeOf(file);
+      size: 80,
+      meta: { align: "end" },
+      sortDescFirst: true,
+      accessorFn: sizeOf,
+      cell: ({ row }) => {
+        const size = sizeOf(row.original);
         return size === undefined ? <Missing /> : <span title={count(size, "byte")}>{sayBytes(size)}</span>;
       },
     },
-    { ...textColumn("purpose", "Purpose", purposeOf, sayPurpose), width: 116, hideBelow: "medium" },
-    { ...usersColumn(({ id }) => uses.of(id), uses.unread.length > 0), hideBelow: "narrow" },
-    { ...timeColumn("createdAt", "Uploaded", ({ value }) => value.createdAt), hideBelow: "medium" },
+    textColumn("purpose", "Purpose", purposeOf, { say: sayPurpose, size: 116, hideBelow: "medium" }),
+    { ...usersColumn(({ id }) => uses.of(id), uses.unread.length > 0), meta: { hideBelow: "narrow" } },
+    timeColumn("createdAt", "Uploaded", ({ value }) => value.createdAt, { hideBelow: "medium" }),
   ];
 }
 

@@ -15,10 +15,10 @@ import { useReferences } from "@/references/use-references";
 import { usersColumn } from "@/references/users-cell";
 import { fieldAt } from "@/schema/field";
 import { knowledgeBase as schema } from "@/schema/knowledge-base";
-import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
+import type { Column } from "@/ui/table-columns";
 import { fileIdsOf, sharedUses, websitesOf } from "./plans";
 
 type KnowledgeBase = Loaded<KnowledgeBaseValue>;
@@ -80,36 +80,28 @@ const searchTypeOf = ({ value }: KnowledgeBase) => value.searchPlan?.searchType 
 /** The columns of the knowledge bases' list. */
 function baseColumns(facts: BaseFacts): Column<KnowledgeBase>[] {
   return [
-    nameColumn(undefined, { before: () => <IconMark icon={IconBook2} /> }),
+    nameColumn({ before: () => <IconMark icon={IconBook2} /> }),
     // The widths are shares, because the labels are longer than the values.
-    {
-      ...enumColumn("provider", "Provider", providerOf, fieldAt(schema, ["provider"])?.meta),
-      width: "16%",
+    enumColumn("provider", "Provider", providerOf, fieldAt(schema, ["provider"])?.meta, {
+      share: "16%",
       hideBelow: "medium",
       title: providerOf,
-    },
-    {
-      ...enumColumn(
-        "searchType",
-        "Search",
-        searchTypeOf,
-        fieldAt(schema, ["searchPlan", "searchType"])?.meta,
-      ),
-      width: "9%",
+    }),
+    enumColumn("searchType", "Search", searchTypeOf, fieldAt(schema, ["searchPlan", "searchType"])?.meta, {
+      share: "9%",
       hideBelow: "medium",
       title: searchTypeOf,
-    },
-    { ...numberColumn("files", "Files", ({ raw }) => fileIdsOf(raw).length), width: 68 },
-    {
-      ...numberColumn("websites", "Websites", ({ value }) => websitesOf(value).length),
-      width: 84,
+    }),
+    numberColumn("files", "Files", ({ raw }) => fileIdsOf(raw).length, { size: 68 }),
+    numberColumn("websites", "Websites", ({ value }) => websitesOf(value).length, {
+      size: 84,
       hideBelow: "narrow",
-    },
+    }),
     {
       ...usersColumn(facts.sharedBy, facts.isPartial),
       id: "shared",
       header: "Files shared with",
-      hideBelow: "narrow",
+      meta: { hideBelow: "narrow" },
     },
     problemsColumn(facts),
   ];

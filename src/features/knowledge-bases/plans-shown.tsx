@@ -11,12 +11,12 @@ import { fieldAt } from "@/schema/field";
 import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
-import type { Column } from "@/ui/data-table-columns";
 import { EnumValue } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
 import { KeyValue, Value } from "@/ui/key-value";
 import { Section } from "@/ui/page";
-import { RecordTable } from "@/ui/record-table";
+import { Table } from "@/ui/table";
+import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 import { type ChunkPlan, delimiterInWords, type PlannedFile, plannedFiles } from "./plans";
@@ -245,8 +245,8 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
   {
     id: "name",
     header: "File",
-    title: nameOf,
-    cell: (planned) => (
+    meta: { title: nameOf },
+    cell: ({ row: { original: planned } }) => (
       <>
         {nameOf(planned)}
         {planned.state === "deleted" && <Mark tone="bad">Deleted</Mark>}
@@ -257,16 +257,24 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
   {
     id: "type",
     header: "Type",
-    width: 130,
-    hideBelow: "narrow",
-    cell: ({ file }) => (file && fileType(file)) ?? <Missing />,
+    size: 130,
+    meta: { hideBelow: "narrow" },
+    cell: ({
+      row: {
+        original: { file },
+      },
+    }) => (file && fileType(file)) ?? <Missing />,
   },
   {
     id: "size",
     header: "Size",
-    width: 80,
-    align: "end",
-    cell: ({ file }) => {
+    size: 80,
+    meta: { align: "end" },
+    cell: ({
+      row: {
+        original: { file },
+      },
+    }) => {
       const size = file && fileSize(file);
       return size === undefined ? <Missing /> : sayBytes(size);
     },
@@ -275,9 +283,7 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
 
 /** The files of a plan, each by its name if it's known, and marked if it was deleted or not found. */
 function PlanFiles({ label, files }: { label: string; files: readonly PlannedFile[] }) {
-  return (
-    <RecordTable label={label} columns={COLUMNS} records={files} href={addressOf} empty={<p>No files.</p>} />
-  );
+  return <Table label={label} columns={COLUMNS} records={files} href={addressOf} empty={<p>No files.</p>} />;
 }
 
 /** Scrolls to a field and focuses it, or else the closest field around it. */

@@ -21,13 +21,13 @@ import { numberLookUps, type StoredNumber, storeNumber } from "@/storage/entries
 import { useStored } from "@/storage/use-stored";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { IconMark } from "@/ui/monogram";
 import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
 import { RunProgress } from "@/ui/progress";
 import { Pending } from "@/ui/skeleton";
+import type { Column } from "@/ui/table-columns";
 import { Missing, Moment } from "@/ui/when";
 import { type Answering, AnsweringLink, NewestCall, useAnswering } from "./answered-by";
 import { createLookUps, type Found, type NumberRow, numberRows, wantedIds } from "./number-rows";
@@ -238,9 +238,9 @@ function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow
     {
       id: "number",
       header: "Number",
-      width: 178,
-      sortBy: (row) => telephone(row) ?? row.id,
-      cell: (row) => (
+      size: 178,
+      accessorFn: (row) => telephone(row) ?? row.id,
+      cell: ({ row: { original: row } }) => (
         <>
           <IconMark icon={IconHash} />
           {telephone(row) ?? <code title={row.id}>{shortenId(row.id, 8)}</code>}
@@ -250,26 +250,29 @@ function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow
     {
       id: "name",
       header: "Name",
-      hideBelow: "narrow",
-      sortBy: ({ record }) => record?.value.name || undefined,
-      cell: ({ record }) => record?.value.name || <Missing />,
+      meta: { hideBelow: "narrow" },
+      accessorFn: ({ record }) => record?.value.name || undefined,
+      cell: ({ row }) => row.original.record?.value.name || <Missing />,
     },
     {
       id: "answers",
       header: "Answered by",
-      hideBelow: "medium",
-      sortBy: ({ record }) => answering(record?.value)[0]?.name,
-      cell: ({ record }) => <Answers answering={answering(record?.value)} />,
+      meta: { hideBelow: "medium" },
+      accessorFn: ({ record }) => answering(record?.value)[0]?.name,
+      cell: ({ row }) => <Answers answering={answering(row.original.record?.value)} />,
     },
     {
       id: "calls",
       header: "Calls",
-      width: 80,
-      hideBelow: "narrow",
-      align: "end",
-      highFirst: true,
-      sortBy: ({ calls }) => calls,
-      cell: ({ id, calls }) =>
+      size: 80,
+      meta: { hideBelow: "narrow", align: "end" },
+      sortDescFirst: true,
+      accessorFn: ({ calls }) => calls,
+      cell: ({
+        row: {
+          original: { id, calls },
+        },
+      }) =>
         calls === undefined ? (
           unknownCalls
         ) : (
@@ -281,16 +284,19 @@ function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow
     {
       id: "newest",
       header: "Latest call",
-      width: 140,
-      hideBelow: "medium",
-      cell: ({ id, calls }) =>
-        calls ? <NewestCall numberId={id} /> : calls === undefined ? unknownCalls : <Missing />,
+      size: 140,
+      meta: { hideBelow: "medium" },
+      cell: ({
+        row: {
+          original: { id, calls },
+        },
+      }) => (calls ? <NewestCall numberId={id} /> : calls === undefined ? unknownCalls : <Missing />),
     },
     {
       id: "state",
       header: "Status",
-      sortBy: ({ state }) => state.kind,
-      cell: (row) => <State row={row} onAgain={() => again(row.id)} />,
+      accessorFn: ({ state }) => state.kind,
+      cell: ({ row }) => <State row={row.original} onAgain={() => again(row.original.id)} />,
     },
   ];
 }

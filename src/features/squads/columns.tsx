@@ -15,8 +15,8 @@ import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import { transfersOf } from "@/references/transfers";
 import { useReferences } from "@/references/use-references";
-import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
+import type { Column } from "@/ui/table-columns";
 import { Missing } from "@/ui/when";
 
 type Squad = Loaded<SquadValue>;
@@ -64,28 +64,29 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
   const overridden = (squad: Squad) =>
     facts.membersOf(squad).filter(({ member }) => Object.keys(member.overrides?.raw ?? {}).length > 0).length;
   return [
-    nameColumn("30%", {
+    nameColumn({
       before: () => <IconMark icon={IconSitemap} />,
       marks: ({ id }) => facts.hasDraft(id) && <Mark tone="accent">Draft</Mark>,
+      share: "30%",
     }),
     {
       id: "members",
       header: "Members",
-      hideBelow: "narrow",
-      sortBy: (squad) => names(squad).length,
-      highFirst: true,
-      cell: (squad) => {
-        const all = names(squad);
+      meta: { hideBelow: "narrow" },
+      accessorFn: (squad) => names(squad).length,
+      sortDescFirst: true,
+      cell: ({ row }) => {
+        const all = names(row.original);
         if (all.length === 0) return <Missing />;
         const named = all.slice(0, MOST_NAMED).join(", ");
         const more = all.length - MOST_NAMED;
         return <span title={all.join("\n")}>{more > 0 ? `${named} and ${number(more)} more` : named}</span>;
       },
     },
-    { ...numberColumn("transfers", "Transfers", facts.transfersOf), width: 104, hideBelow: "medium" },
+    numberColumn("transfers", "Transfers", facts.transfersOf, { size: 104, hideBelow: "medium" }),
     problemsColumn(facts),
     timeColumn("updatedAt", "Last changed", ({ value }) => value.updatedAt),
-    { ...numberColumn("overrides", "Members with overrides", overridden), width: 168 },
+    numberColumn("overrides", "Members with overrides", overridden, { size: 168 }),
     timeColumn("createdAt", "Created", ({ value }) => value.createdAt),
     textColumn("id", "ID", ({ id }) => id),
   ];

@@ -11,11 +11,11 @@ import { placeAddress, referrerAddress } from "@/references/places";
 import { UsersCell } from "@/references/users-cell";
 import { Badge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
-import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { IconMark } from "@/ui/monogram";
 import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
+import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 import { type ToolRow, toolRows, useTools } from "./tool-rows";
@@ -64,32 +64,38 @@ const COLUMNS: readonly Column<ToolRow>[] = [
   {
     id: "id",
     header: "Tool",
-    width: 300,
-    sortBy: ({ name }) => name,
-    cell: (row) => (
+    size: 300,
+    accessorFn: ({ name }) => name,
+    cell: ({ row }) => (
       <>
         <IconMark icon={IconTool} />
-        <ToolName row={row} />
+        <ToolName row={row.original} />
       </>
     ),
   },
   {
     id: "kind",
     header: "Type",
-    width: 130,
-    hideBelow: "narrow",
-    sortBy: kindOf,
-    cell: (row) => kindOf(row) ?? <Missing />,
+    size: 130,
+    meta: { hideBelow: "narrow" },
+    accessorFn: kindOf,
+    cell: ({ row }) => kindOf(row.original) ?? <Missing />,
   },
-  { id: "uses", header: "Used by", sortBy: ({ where }) => where[0], cell: (row) => <Where row={row} /> },
-  { ...numberColumn("count", "Uses", usesOf), width: 80 },
+  {
+    id: "uses",
+    header: "Used by",
+    accessorFn: ({ where }) => where[0],
+    cell: ({ row }) => <Where row={row.original} />,
+  },
+  numberColumn("count", "Uses", usesOf, { size: 80 }),
   {
     id: "state",
     header: "Status",
-    width: 150,
-    hideBelow: "medium",
-    sortBy: stateOf,
-    cell: (row) => (stateOf(row) === GONE ? <Badge tone="warn">{GONE}</Badge> : stateOf(row)),
+    size: 150,
+    meta: { hideBelow: "medium" },
+    accessorFn: stateOf,
+    cell: ({ row }) =>
+      stateOf(row.original) === GONE ? <Badge tone="warn">{GONE}</Badge> : stateOf(row.original),
   },
 ];
 

@@ -4,14 +4,13 @@ import type { Loaded } from "@/api/loaded";
 import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
 import { type Filter, inUseFilter } from "@/record-list/filters";
-import type { Listed } from "@/record-list/record-columns";
+import { type Listed, nameColumn } from "@/record-list/record-columns";
 import { referrerName, usesByReferrer } from "@/references/places";
 import type { InventoryItem } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
 import { usersColumn } from "@/references/users-cell";
-import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
-import { Text } from "@/ui/text";
+import type { Column } from "@/ui/table-columns";
 
 /** A voice in the list. The entries of GET /assistants/voices have no ID. */
 export interface VoiceRow extends Listed {
@@ -67,19 +66,7 @@ export function voiceRows(
 /** The columns of the voices' list. */
 export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
   return [
-    {
-      id: "name",
-      header: "Name",
-      width: "34%",
-      sortBy: ({ name }) => name,
-      title: ({ name }) => name,
-      cell: ({ name }) => (
-        <>
-          <IconMark icon={IconVolume} />
-          <Text>{name}</Text>
-        </>
-      ),
-    },
+    nameColumn({ before: () => <IconMark icon={IconVolume} />, share: "34%" }),
     usersColumn(({ voice }) => uses.of(voice), uses.unread.length > 0),
   ];
 }

@@ -14,12 +14,12 @@ import { RecordList, useRecordList } from "@/record-list/record-list";
 import { assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
-import type { Column } from "@/ui/data-table-columns";
 import { Disclosure } from "@/ui/disclosure";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
+import type { Column } from "@/ui/table-columns";
 import type { Review } from "./review-step";
 import {
   type AddressValue,
@@ -174,10 +174,8 @@ function TargetList({ source, assistants, chosen, selected, onSelect }: TargetLi
 
 function columnsFor(source: JsonObject, chosen: readonly Chosen[]): Column<Assistant>[] {
   return [
-    nameColumn(undefined, {
-      before: ({ id, name }) => <Monogram id={id} name={name} />,
-    }),
-    { ...textColumn("voice", "Voice", ({ value }) => value.voice?.voiceId), width: 116, hideBelow: "narrow" },
+    nameColumn({ before: ({ id, name }) => <Monogram id={id} name={name} /> }),
+    textColumn("voice", "Voice", ({ value }) => value.voice?.voiceId, { size: 116, hideBelow: "narrow" }),
     ...(chosen.length > 0 ? [changesColumn(source, chosen)] : []),
   ];
 }
@@ -185,9 +183,9 @@ function columnsFor(source: JsonObject, chosen: readonly Chosen[]): Column<Assis
 const changesColumn = (source: JsonObject, chosen: readonly Chosen[]): Column<Assistant> => ({
   id: "difference",
   header: "Changes",
-  width: 150,
-  cell: (target) => {
-    const { changes } = planFor(source, target, chosen, []);
+  size: 150,
+  cell: ({ row }) => {
+    const { changes } = planFor(source, row.original, chosen, []);
     return changes.length === 0 ? "No changes" : count(countChanges(schema, changes), "change");
   },
 });

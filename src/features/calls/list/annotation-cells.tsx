@@ -19,33 +19,30 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
     {
       id: "review",
       header: "Review",
-      width: 168,
-      hideBelow: "narrow",
+      size: 168,
+      meta: { hideBelow: "narrow", title: (row) => of(row)?.assignee },
       isExtra: true,
-      isSortable: true,
-      cell: (row) => <Review annotation={of(row)} />,
-      title: (row) => of(row)?.assignee,
+      accessorFn: (row) => of(row)?.status,
+      cell: ({ row }) => <Review annotation={of(row.original)} />,
       exports: ["reviewStatus", "assignee", "starred"],
     },
     {
       id: "tags",
       header: "Tags",
-      width: 168,
-      hideBelow: "medium",
+      size: 168,
+      meta: { hideBelow: "medium", title: (row) => tagsOf(of(row)) },
       isExtra: true,
-      isSortable: true,
-      cell: (row) => tagsOf(of(row)) ?? <Missing />,
-      title: (row) => tagsOf(of(row)),
+      accessorFn: (row) => tagsOf(of(row)),
+      cell: ({ row }) => tagsOf(of(row.original)) ?? <Missing />,
       exports: ["tags"],
     },
     {
       id: "note",
       header: "Note",
-      hideBelow: "medium",
+      meta: { hideBelow: "medium", title: (row) => noteOf(of(row)) },
       isExtra: true,
-      isSortable: true,
-      cell: (row) => noteOf(of(row)) ?? <Missing />,
-      title: (row) => noteOf(of(row)),
+      accessorFn: (row) => noteOf(of(row)),
+      cell: ({ row }) => noteOf(of(row.original)) ?? <Missing />,
       exports: ["note", "turnNotes"],
     },
   ];
@@ -58,22 +55,24 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
   return {
     id: "scorecards",
     header: "Scorecards",
-    width: areSeveral ? 248 : 112,
-    hideBelow: "narrow",
+    size: areSeveral ? 248 : 112,
+    meta: {
+      hideBelow: "narrow",
+      title: (row) =>
+        of(row)
+          .map((one) => `${one.scorecard}: ${[sayScore(one), sayVerdict(one)].filter(Boolean).join(", ")}`)
+          .join("; ") || undefined,
+    },
     isExtra: true,
-    isSortable: true,
-    cell: (row) =>
-      of(row).length === 0 ? (
+    accessorFn: (row) => of(row)[0]?.score,
+    cell: ({ row }) =>
+      of(row.original).length === 0 ? (
         <Missing />
       ) : (
         <span className="relative flex gap-1 truncate">
-          <Each of={of(row)}>{(one) => <Score of={one} isNamed={areSeveral} />}</Each>
+          <Each of={of(row.original)}>{(one) => <Score of={one} isNamed={areSeveral} />}</Each>
         </span>
       ),
-    title: (row) =>
-      of(row)
-        .map((one) => `${one.scorecard}: ${[sayScore(one), sayVerdict(one)].filter(Boolean).join(", ")}`)
-        .join("; ") || undefined,
     exports: ["score", "scorecards"],
   };
 }

@@ -11,7 +11,7 @@ import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Pending } from "@/ui/skeleton";
 import { Duration, Missing, When } from "@/ui/when";
-import { AnsweredBy, answeredBy, CUSTOMER, cut, DURATION, text } from "../call-cells";
+import { AnsweredBy, answeredBy, customerColumn, cut, durationColumn, text } from "../call-cells";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
@@ -42,11 +42,11 @@ export function callColumns(
     {
       id: "when",
       header: "Started",
-      width: 152,
-      least: 144,
-      isSortable: true,
-      highFirst: true,
-      cell: (row) => (
+      size: 152,
+      meta: { least: 144 },
+      sortDescFirst: true,
+      accessorFn: ({ start }) => start,
+      cell: ({ row: { original: row } }) => (
         <>
           <When value={cut(row.start ?? row.id)} />
           {row.type === "outboundPhoneCall" && <Outbound />}
@@ -58,35 +58,34 @@ export function callColumns(
     {
       id: "assistant",
       header: "Assistant",
-      width: 216,
-      hideBelow: "narrow",
-      isSortable: true,
-      cell: (row) => <AnsweredBy row={row} names={names} />,
-      title: ({ assistantId, squadId }) => cut(assistantId ?? squadId),
+      size: 216,
+      meta: { hideBelow: "narrow", title: ({ assistantId, squadId }) => cut(assistantId ?? squadId) },
+      accessorFn: (row) => answeredBy(row, names),
+      cell: ({ row }) => <AnsweredBy row={row.original} names={names} />,
       exports: ["assistantId", "assistant", "squadId", "squad"],
     },
-    { ...CUSTOMER, isSortable: true, exports: ["customerName", "customerNumber"] },
-    { ...DURATION, least: 84, isSortable: true, highFirst: true, exports: ["seconds"] },
+    { ...customerColumn(), exports: ["customerName", "customerNumber"] },
+    { ...durationColumn(84), exports: ["seconds"] },
     {
       id: "evaluation",
       header: "Outcome",
-      width: 128,
-      least: 108,
-      isSortable: true,
-      hideBelow: "narrow",
-      cell: outcomeOf,
-      title: ({ evaluation }) => cut(evaluation),
+      size: 128,
+      meta: { least: 108, hideBelow: "narrow", title: ({ evaluation }) => cut(evaluation) },
+      accessorFn: ({ evaluation }) => evaluation,
+      cell: ({ row }) => outcomeOf(row.original),
       exports: ["status", "endedReason", "evaluation"],
     },
     {
       id: "number",
       header: "Phone number",
-      width: 136,
-      hideBelow: "narrow",
-      isSortable: true,
+      size: 136,
+      meta: { hideBelow: "narrow", title: ({ phoneNumberId }) => cut(phoneNumberId) },
       isExtra: true,
-      cell: ({ phoneNumberId: id }) => text(id && (names.numbers.get(id) ?? shortenId(id))),
-      title: ({ phoneNumberId }) => cut(phoneNumberId),
+      accessorFn: ({ phoneNumberId: id }) => id && (names.numbers.get(id) ?? shortenId(id)),
+      cell: ({ row: { original } }) => {
+        const { phoneNumberId: id } = original;
+        return text(id && (names.numbers.get(id) ?? shortenId(id)));
+      },
       exports: ["phoneNumberId", "number"],
     },
     enumColumn("type", "Type", 84, "type", sayType),
@@ -95,23 +94,24 @@ export function callColumns(
     {
       id: "messages",
       header: "Messages",
-      width: 88,
-      hideBelow: "narrow",
-      align: "end",
-      isSortable: true,
-      highFirst: true,
+      size: 88,
+      meta: { hideBelow: "narrow", align: "end" },
+      sortDescFirst: true,
       isExtra: true,
-      cell: (row) => row.messages,
+      accessorFn: ({ messages }) => messages,
+      cell: ({ row }) => row.original.messages,
       exports: ["messages"],
     },
     {
       id: "id",
       header: "ID",
-      width: 120,
-      hideBelow: "narrow",
+      size: 120,
+      meta: { hideBelow: "narrow", title: ({ id }) => cut(id) },
       isExtra: true,
-      cell: ({ id }) => (id === undefined ? text(id) : <code>{shortenId(cut(id) ?? "")}</code>),
-      title: ({ id }) => cut(id),
+      cell: ({ row: { original } }) => {
+        const { id } = original;
+        return id === undefined ? text(id) : <code>{shortenId(cut(id) ?? "")}</code>;
+      },
       exports: ["id"],
     },
     ...annotationColumns(annotations),
@@ -119,8 +119,8 @@ export function callColumns(
     {
       id: SUMMARY,
       header: "Summary",
-      cell: (row) => <Summary row={row} ends={ends} />,
-      title: ({ hit, summary }) => (hit ? undefined : cut(summary)),
+      meta: { title: ({ hit, summary }) => (hit ? undefined : cut(summary)) },
+      cell: ({ row }) => <Summary row={row.original} ends={ends} />,
       exports: ["summary"],
     },
   ];
@@ -135,7 +135,9 @@ export function foldedColumn(
   return {
     id: "call",
     header: "Call",
-    cell: (row) => <Folded row={row} names={names} ends={ends} annotation={annotations?.get(row.id ?? "")} />,
+    cell: ({ row: { original: row } }) => (
+      <Folded row={row} names={names} ends={ends} annotation={annotations?.get(row.id ?? "")} />
+    ),
     exports: [],
   };
 }
@@ -223,7 +225,9 @@ export function shownColumns(
       if (!isSearching) return column;
       if (column.id === SUMMARY) return { ...column, header: "Match" };
       // In a narrow table, the match needs the space.
-      return column.id === "assistant" ? { ...column, hideBelow: "medium" } : column;
+      return column.id === "assistant"
+        ? { ...column, meta: { ...column.meta, hideBelow: "medium" } }
+        : column;
     });
 }
 
@@ -281,15 +285,14 @@ function enumColumn(
   return {
     id,
     header,
-    width,
-    isSortable: true,
-    hideBelow: "medium",
+    size: width,
+    meta: { hideBelow: "medium", title: (row) => cut(row[field]) },
     isExtra: true,
-    cell: (row) => {
-      const shown = cut(row[field]);
+    accessorFn: (row) => row[field],
+    cell: ({ row }) => {
+      const shown = cut(row.original[field]);
       return shown ? <EnumValue isCell value={shown} label={say(shown)} /> : <Missing />;
     },
-    title: (row) => cut(row[field]),
     exports: [field],
   };
 }

@@ -2,9 +2,9 @@ import { NONE_WORD } from "@/archive/query";
 import type { Facets } from "@/archive/view-types";
 import type { CallFacet } from "@/lib/calls-address";
 import { sayRange } from "@/lib/day-range";
+import { sortText } from "@/lib/sort";
 import { sayReview } from "@/review/status-words";
 import type { Annotations } from "@/storage/annotations";
-import { sortText } from "@/ui/data-table-columns";
 import { FacetChoice } from "@/ui/facet-choice";
 import { FilterBar } from "@/ui/filter-bar";
 import type { ListFilter } from "@/ui/folded-panels";
@@ -131,8 +131,8 @@ const NONE = new Map<string, string>();
 const NO_NAMES: CallNames = { assistants: NONE, squads: NONE, numbers: NONE, squadsOfNumbers: NONE };
 
 /** The sort orders for phones, where the list has no header. */
-const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, isSortable }) =>
-  isSortable
+const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, accessorFn }) =>
+  accessorFn
     ? [true, false].map((desc) => ({
         sort: { id, desc },
         text: sortText({ id, desc }),

@@ -15,8 +15,6 @@ import { whenUnused } from "@/lib/when-idle";
 import { count, number } from "@/lib/words";
 import { BarActions } from "@/ui/bar-actions";
 import { Button, ButtonLink } from "@/ui/button";
-import { DataTable } from "@/ui/data-table";
-import { useRowHeight } from "@/ui/data-table-window";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { lazyPart } from "@/ui/lazy-part";
@@ -26,12 +24,14 @@ import { Page } from "@/ui/page";
 import { PopoverButton } from "@/ui/popover";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SelectionBar } from "@/ui/selection-bar";
+import { Table, useRowHeight } from "@/ui/table";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { useAnnotatedSelection, useAnnotationsOfRows } from "../annotated-selection";
 import { callAddress } from "../call-address";
 import { commonReasons } from "../outcome";
 import { useCallScores } from "../use-call-scores";
+import type { ListedCall } from "./call-column";
 import { callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
 import { DeleteCalls } from "./delete-calls";
 import { valueProblem } from "./query-terms";
@@ -51,6 +51,9 @@ const ExportNote = lazyPart(() => import("./export-note"));
 const NARROW = "(width < 768px)";
 /** The height of such a row, in pixels. */
 const FOLDED = 64;
+
+const hrefOf = ({ href }: ListedCall) => href;
+const idOf = ({ id, key }: ListedCall) => id ?? `row ${key}`;
 
 /** The calls list. Search, filters, sorting and selection work while calls are still loading. */
 export function Component() {
@@ -207,10 +210,12 @@ export function Component() {
           {data?.matched === 0 && (state.status !== "loading" || !isEmpty) ? (
             <NoCalls isEmpty={isEmpty} state={state} url={url} />
           ) : (
-            <DataTable
+            <Table
               label="Calls"
               columns={isNarrow ? folded : columns}
               {...calls.table}
+              rowId={idOf}
+              href={hrefOf}
               isOfPage
               sort={url.sort}
               onSort={url.setSort}

@@ -1,5 +1,6 @@
 import {
   type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -10,26 +11,15 @@ import {
 import { useNavigationType } from "react-router";
 import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { type Answered, useAnswer } from "@/archive/use-archive";
-import type { CallRow, Selection, ViewAnswer } from "@/archive/view-types";
+import type { Selection, ViewAnswer } from "@/archive/view-types";
 import { listen } from "@/lib/listen";
-import { useRowsAtHand } from "@/ui/data-table-rows";
-import { ALL, type Range, useTableWindow } from "@/ui/data-table-window";
+import type { Range } from "@/ui/table";
 import { callAddress } from "../call-address";
+import type { ListedCall } from "./call-column";
 import type { CallsUrl } from "./use-calls-url";
 
 /** Rows per request, and how many more to load on either side of the drawn rows. */
 const PAGE = 40;
-/** Placeholder rows at first; soon after, as many as fit the window. */
-const ON_THEIR_WAY = 10;
-
-/**
- * A row and its link. The link leads back to the list of which the row is part, so rows out of sight that are
- * still those of the last search needn't be drawn again before the new ones in sight.
- */
-interface ListedCall extends CallRow {
-  /** Undefined for a call without an ID, which has no page. */
-  href: string | undefined;
-}
 
 /**
  * The number of rows of earlier lists: on return, the page has its full length at once and restores its
@@ -60,42 +50,48 @@ export function useCallRows(
     () => ({ ...url.selection, ...(upTo !== undefined && { upTo }) }),
     [url.selection, upTo],
   );
-  const window = useTableWindow(rowHeight);
-  const wanted = pagesOf(window.drawn);
+  const body = useRef<HTMLTableSectionElement>(null);
+  /** The visible rows now. */
+  const seen = useCallback((): Range => {
+    const top = body.current?.getBoundingClientRect().top ?? 0;
+    return {
+      from: Math.max(0, Math.floor(-top / rowHeight)),
+      to: Math.max(0, Math.ceil((window.innerHeight - top) / rowHeight)),
+    };
+  }, [rowHeight]);
+  const fitting = Math.ceil(window.innerHeight / rowHeight);
+  const [wanted, setWanted] = useState(() => pagesOf({ from: 0, to: fitting }));
+  const onRange = useCallback((drawn: Range) => {
+    const next = pagesOf(drawn);
+    setWanted((now) => (now.from === next.from && now.to === next.to ? now : next));
+  }, []);
   const [asked, setAsked] = useState(wanted);
   const view = useAnswer(isAsked ? archive : undefined, "view", { ...selection, ...asked }, { upTo });
   // One range at a time: a new request drops the previous answer, so a long drag would show no rows until it
   // ends.
-  if (!view.isStale && (asked.from !== wanted.from || asked.to !== wanted.to)) setAsked(wanted);
-  useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });
+  if (!view.isStale && asked !== wanted) setAsked(wanted);
+  useNewerCalls(still, { archive, state, selection: url.selection, view, seen });
 
   const isEmpty = state.count === 0;
   const isComing = isEmpty && (state.status === "idle" || state.status === "loading");
   const isDrawable = useDeferredValue(view.data !== undefined);
   const data = isComing || (isPhone && !isDrawable) ? undefined : view.data;
   // The search that the shown rows belong to.
-  const question = `${state.serial} ${data?.load} ${upTo} ${url.search}`;
-  const [shown, setShown] = useState({ question, search: url.search });
-  if (!view.isStale && shown.question !== question) setShown({ question, search: url.search });
-  const { search } = shown;
+  const [search, setSearch] = useState(url.search);
+  if (!view.isStale && search !== url.search) setSearch(url.search);
 
-  // Deferred, so that what is already known shows first.
-  const onTheirWay = useDeferredValue(data ? ON_THEIR_WAY : window.near().to, ON_THEIR_WAY);
   const known = useLength(`${state.serial} ${url.search}`, view.isStale ? undefined : data?.matched);
-  const count = isEmpty && state.status === "loading" ? onTheirWay : (data?.matched ?? known ?? onTheirWay);
-  const part = useMemo(
+  const count = isEmpty && state.status === "loading" ? fitting : (data?.matched ?? known ?? fitting);
+  const records = useMemo(
     () =>
-      data && {
-        from: data.from,
-        rows: data.rows.map((row) => ({ ...row, href: addressOf(row, search) })),
-        question: shown.question,
-      },
-    [data, search, shown.question],
+      data?.rows.map((row): ListedCall => {
+        const { id, hit } = row;
+        return { ...row, href: id && callAddress(id, { list: search, seconds: hit?.seconds }) };
+      }),
+    [data, search],
   );
-  const drawn = count <= ALL ? { from: 0, to: count } : window.drawn;
-  const rows = useRowsAtHand(part, drawn, window.near, count);
-  useTop(url.search, window.body);
-  useSameRowsInSight(data, url.search, window.seen, rowHeight);
+  useTop(url.search, body);
+  useSameRowsInSight(data, url.search, seen, rowHeight);
   return {
     /** The archive query. */
     selection,
@@ -110,14 +106,8 @@ export function useCallRows(
     waiting,
     accept,
     /** For the table. */
-    table: { rows, view: window, href: hrefOf, isLoading: data === undefined },
+    table: { records, part: { from: data?.from ?? 0, count, rowHeight, body, onRange } },
   };
-}
-
-const hrefOf = ({ href }: ListedCall) => href;
-
-function addressOf({ id, hit }: CallRow, list: string): string | undefined {
-  return id === undefined ? undefined : callAddress(id, { list, seconds: hit?.seconds });
 }
 
 /** Whole pages, so that a little scrolling loads nothing. */

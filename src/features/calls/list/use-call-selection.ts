@@ -4,13 +4,14 @@ import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import type { CallRow, Selection, ViewAnswer } from "@/archive/view-types";
 import { count as countWords, number } from "@/lib/words";
 import { announce } from "@/ui/announce";
-import { type TableSelection, useRowSelection } from "@/ui/data-table-selection";
+import type { TableSelection } from "@/ui/table-selection";
+import type { ListedCall } from "./call-column";
 import { wordsOf } from "./columns";
 
 /** Rows per request when a range reaches beyond the drawn rows. */
 const CHUNK = 2000;
 const NONE: ReadonlySet<string> = new Set();
-const idOf = ({ id }: CallRow) => id;
+const nameOf = (row: CallRow) => (row.id === undefined ? undefined : wordsOf(row));
 
 interface Chosen {
   ids: ReadonlySet<string>;
@@ -39,26 +40,6 @@ export function useCallSelection(
   useEffect(() => {
     now.current = { selection, data, within };
   }, [selection, data, within]);
-
-  const acts = useRowSelection({
-    selected: chosen.ids,
-    onChange: (ids) => {
-      const isHere = chosen.ids.size === 0 || chosen.within === within;
-      setChosen({ ids, ...(isHere && { within }) });
-    },
-    idAt: (position) => data?.rows[position - data.from]?.id,
-    idsBetween: async (from, to) => {
-      if (data && from >= data.from && to <= data.from + data.rows.length) {
-        return idsOf(data.rows.slice(from - data.from, to - data.from));
-      }
-      const ids: string[] = [];
-      for (let at = from; at < to; at += CHUNK) {
-        const chunk = { from: at, to: Math.min(at + CHUNK, to) };
-        ids.push(...idsOf((await archive.ask("view", { ...selection, ...chunk })).rows));
-      }
-      return ids;
-    },
-  });
 
   const selectAll = useCallback(() => {
     const { selection, within } = now.current;
@@ -92,11 +73,22 @@ export function useCallSelection(
   const isAll = chosen.all === matched && chosen.within === within;
   // Check the box at once, while the IDs are still loading.
   const isTicked = isAll || isAsking;
-  const table: TableSelection<CallRow> = {
-    ...acts,
+  const table: TableSelection<ListedCall> = {
     selected: chosen.ids,
-    idOf,
-    nameOf: wordsOf,
+    onChange: (ids) => {
+      const isHere = chosen.ids.size === 0 || chosen.within === within;
+      setChosen({ ids, ...(isHere && { within }) });
+    },
+    nameOf,
+    idsBetween: async (from, to) => {
+      const ids: string[] = [];
+      for (let at = from; at < to; at += CHUNK) {
+        const chunk = { from: at, to: Math.min(at + CHUNK, to) };
+        const { rows } = await archive.ask("view", { ...selection, ...chunk });
+        ids.push(...rows.flatMap(({ id }) => id ?? []));
+      }
+      return ids;
+    },
     all: {
       label: `Select all ${number(matched)}`,
       state: matched === 0 ? "empty" : isTicked ? "all" : chosen.ids.size > 0 ? "some" : "none",
@@ -115,8 +107,4 @@ export function useCallSelection(
     selectAll,
     clear,
   };
-}
-
-function idsOf(rows: readonly CallRow[]): string[] {
-  return rows.map(idOf).filter((id) => id !== undefined);
 }

@@ -10,7 +10,6 @@ import { count, number, shortenId } from "@/lib/words";
 import { useQueues } from "@/review/queues";
 import type { Queue } from "@/storage/queues";
 import { Button, ButtonLink } from "@/ui/button";
-import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { lazyPart } from "@/ui/lazy-part";
@@ -19,12 +18,13 @@ import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { RunProgress } from "@/ui/progress";
-import { RecordTable } from "@/ui/record-table";
 import { SkeletonRows } from "@/ui/skeleton";
+import { Table } from "@/ui/table";
+import type { Column } from "@/ui/table-columns";
 import { useRecordId } from "@/ui/use-record-id";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
-import { AnsweredBy, CUSTOMER, cut, DURATION } from "../call-cells";
+import { AnsweredBy, customerColumn, cut, durationColumn } from "../call-cells";
 import { type CallNames, useCallNames, useSquadsOfCalls } from "../list/use-call-names";
 import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
@@ -134,12 +134,12 @@ function QueuePage({ queue }: { queue: Queue }) {
           {calls.length === 1 ? "the call" : `all ${number(calls.length)} calls`}.
         </Note>
       )}
-      <RecordTable
+      <Table
         label="Calls in this queue"
         columns={columns}
         records={read || state.status === "failed" ? calls : undefined}
         isOfPage
-        rowKey={({ id }) => id}
+        rowId={({ id }) => id}
         href={({ id }) => callAddress(id, { queue: queue.id })}
         actions={({ id, state: of }) => {
           const decision = decisions.get(id);
@@ -187,8 +187,12 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
     {
       id: "when",
       header: "Call",
-      width: 176,
-      cell: ({ id, start, customerName, customerNumber }) => (
+      size: 176,
+      cell: ({
+        row: {
+          original: { id, start, customerName, customerNumber },
+        },
+      }) => (
         <>
           {start === undefined ? shortenId(id) : <Moment at={start} />}
           <span className="font-normal sm:hidden"> {cut(customerName ?? customerNumber)}</span>
@@ -198,15 +202,19 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
     {
       id: "assistant",
       header: "Assistant",
-      width: 216,
+      size: 216,
       // A phone has space for two columns, and the reason matters more.
-      hideBelow: "narrow",
-      cell: (call) => <AnsweredBy row={call} names={names} />,
+      meta: { hideBelow: "narrow" },
+      cell: ({ row }) => <AnsweredBy row={row.original} names={names} />,
     },
-    CUSTOMER,
-    DURATION,
-    { id: "why", header: "Reason", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
-    { id: "state", header: "Status", width: 112, cell: ({ state }) => <State state={state} /> },
+    customerColumn(),
+    durationColumn(),
+    {
+      id: "why",
+      header: "Reason",
+      cell: ({ row }) => sayReasons(row.original.reasons, queue.rules) || <Missing />,
+    },
+    { id: "state", header: "Status", size: 112, cell: ({ row }) => <State state={row.original.state} /> },
   ];
 }
 

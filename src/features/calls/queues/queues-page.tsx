@@ -10,15 +10,15 @@ import { count } from "@/lib/words";
 import { useQueues } from "@/review/queues";
 import type { Queue } from "@/storage/queues";
 import { Button } from "@/ui/button";
-import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { RunProgress } from "@/ui/progress";
-import { RecordTable } from "@/ui/record-table";
 import { Pending } from "@/ui/skeleton";
+import { Table } from "@/ui/table";
+import type { Column } from "@/ui/table-columns";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { useCallNames } from "../list/use-call-names";
 import { StorageHint } from "../review/storage-hint";
@@ -35,17 +35,27 @@ const COLUMNS: Column<Queue>[] = [
   {
     id: "name",
     header: "Name",
-    cell: ({ name }) => (
+    meta: { share: "30%" },
+    cell: ({ row }) => (
       <>
         <IconMark icon={IconListCheck} />
-        {name}
+        {row.original.name}
       </>
     ),
-    width: "30%",
   },
   // Before the rules, which may be long: on a phone, both share a line.
-  { id: "progress", header: "Progress", cell: (queue) => <QueueProgress queue={queue} />, width: 280 },
-  { id: "rules", header: "Rules", cell: ({ rules }) => sayRules(rules), hideBelow: "narrow" },
+  {
+    id: "progress",
+    header: "Progress",
+    size: 280,
+    cell: ({ row }) => <QueueProgress queue={row.original} />,
+  },
+  {
+    id: "rules",
+    header: "Rules",
+    meta: { hideBelow: "narrow" },
+    cell: ({ row }) => sayRules(row.original.rules),
+  },
 ];
 
 /** The review queues of the connection, with their progress. */
@@ -85,12 +95,12 @@ export function Component() {
         state={state}
         usable={`Queues pick from the ${count(state.count, "call")} loaded.`}
       />
-      <RecordTable
+      <Table
         label="Review queues"
         columns={COLUMNS}
         records={records}
         isOfPage
-        rowKey={({ id }) => id}
+        rowId={({ id }) => id}
         href={addressOf}
         actions={(queue) => [
           { label: "Edit", onSelect: () => setEdited({ queue, isNew: false }) },

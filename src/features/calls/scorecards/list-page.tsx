@@ -3,16 +3,17 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
+import type { Sort } from "@/lib/sort";
 import { numberColumn } from "@/record-list/record-columns";
 import { useScorecards, useScores } from "@/review/scorecards";
 import type { Scorecard } from "@/storage/scorecards";
 import { Button } from "@/ui/button";
-import type { Column, Sort } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
-import { RecordTable } from "@/ui/record-table";
+import { Table } from "@/ui/table";
+import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
 import { Missing, Moment } from "@/ui/when";
 import { StorageHint } from "../review/storage-hint";
@@ -32,36 +33,34 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: "name",
     header: "Name",
-    sortBy: ({ scorecard }) => sayScorecard(scorecard),
-    title: ({ scorecard }) => sayScorecard(scorecard),
-    cell: ({ scorecard }) => (
+    meta: { title: ({ scorecard }) => sayScorecard(scorecard) },
+    accessorFn: ({ scorecard }) => sayScorecard(scorecard),
+    cell: ({ row }) => (
       <>
         <IconMark icon={IconClipboardCheck} />
-        <Text>{sayScorecard(scorecard)}</Text>
+        <Text>{sayScorecard(row.original.scorecard)}</Text>
       </>
     ),
   },
-  {
-    ...numberColumn("questions", "Questions", ({ scorecard }) => latestOf(scorecard)?.questions.length ?? 0),
-    width: 110,
+  numberColumn("questions", "Questions", ({ scorecard }) => latestOf(scorecard)?.questions.length ?? 0, {
+    size: 110,
     hideBelow: "narrow",
-  },
-  {
-    ...numberColumn("version", "Version", ({ scorecard }) => scorecard.versions.length),
-    width: 90,
+  }),
+  numberColumn("version", "Version", ({ scorecard }) => scorecard.versions.length, {
+    size: 90,
     hideBelow: "medium",
-  },
-  { ...numberColumn("calls", "Scored calls", ({ calls }) => calls), width: 120 },
-  { ...SCORE, width: 150, cell: ({ summary }) => sayMedian(summary).value ?? <Missing /> },
-  { ...PASSED, width: 90, cell: ({ summary }) => sayPassed(summary).value ?? <Missing /> },
+  }),
+  numberColumn("calls", "Scored calls", ({ calls }) => calls, { size: 120 }),
+  { ...SCORE, size: 150, cell: ({ row }) => sayMedian(row.original.summary).value ?? <Missing /> },
+  { ...PASSED, size: 90, cell: ({ row }) => sayPassed(row.original.summary).value ?? <Missing /> },
   {
     id: "edited",
     header: "Edited",
-    width: 130,
-    highFirst: true,
-    hideBelow: "medium",
-    sortBy: ({ scorecard }) => scorecard.updatedAt,
-    cell: ({ scorecard }) => <Moment at={scorecard.updatedAt} />,
+    size: 130,
+    meta: { hideBelow: "medium" },
+    sortDescFirst: true,
+    accessorFn: ({ scorecard }) => scorecard.updatedAt,
+    cell: ({ row }) => <Moment at={row.original.scorecard.updatedAt} />,
   },
 ];
 
@@ -98,12 +97,12 @@ export function Component() {
       crumbs={[{ label: "Calls", to: "/calls" }]}
       barActions={rows && rows.length > 0 && button}
     >
-      <RecordTable
+      <Table
         label="Scorecards"
         isOfPage
         columns={COLUMNS}
         records={rows}
-        rowKey={({ scorecard }) => scorecard.id}
+        rowId={({ scorecard }) => scorecard.id}
         href={addressOf}
         sort={sort}
         onSort={setSort}

@@ -1,13 +1,14 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { idToSegment } from "@/lib/record-address";
+import type { Sort } from "@/lib/sort";
 import { count, listedUpTo, shortenId } from "@/lib/words";
 import { numberColumn } from "@/record-list/record-columns";
 import type { Scorecard } from "@/storage/scorecards";
-import type { Column, Sort } from "@/ui/data-table-columns";
 import { Disclosure } from "@/ui/disclosure";
 import { Monogram } from "@/ui/monogram";
-import { RecordTable } from "@/ui/record-table";
+import { Table } from "@/ui/table";
+import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
@@ -16,20 +17,23 @@ import type { byAssistant, byWeek, QuestionResult } from "./results";
 import { numberOf, sayQuestion } from "./versions";
 import { sayWeek, weekAddress } from "./week-columns";
 
-type ResultTableProps<T> = Omit<Parameters<typeof RecordTable<T>>[0], "sort" | "onSort" | "empty">;
+type ResultTableProps<T extends object> = Omit<Parameters<typeof Table<T>>[0], "sort" | "onSort" | "empty">;
 
 /** A table in the order of its records until someone sorts it. */
-function ResultTable<T>(props: ResultTableProps<T>) {
+function ResultTable<T extends object>(props: ResultTableProps<T>) {
   const [sort, setSort] = useState<Sort>();
-  return <RecordTable {...props} sort={sort} onSort={setSort} empty={null} />;
+  return <Table {...props} sort={sort} onSort={setSort} empty={null} />;
 }
 
 /** The columns that each group of calls has. */
-const FIGURES: readonly Column<Summarized>[] = [
-  { ...numberColumn("calls", "Calls", ({ summary }) => summary.calls), width: 90, hideBelow: "narrow" },
-  { ...SCORE, width: "30%", cell: ({ summary }) => <Figure {...sayMedian(summary)} /> },
-  { ...PASSED, width: "30%", cell: ({ summary }) => <Figure {...sayPassed(summary)} /> },
-];
+function figureColumns<T extends Summarized>(): Column<T>[] {
+  const meta = { ...SCORE.meta, share: "30%" } as const;
+  return [
+    numberColumn("calls", "Calls", ({ summary }) => summary.calls, { size: 90, hideBelow: "narrow" }),
+    { ...SCORE, meta, cell: ({ row }) => <Figure {...sayMedian(row.original.summary)} /> },
+    { ...PASSED, meta, cell: ({ row }) => <Figure {...sayPassed(row.original.summary)} /> },
+  ];
+}
 
 function Figure({ value, range }: ReturnType<typeof sayPassed>) {
   if (value === undefined) return <Missing />;
@@ -50,16 +54,16 @@ export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> 
       {
         id: "assistant",
         header: "Assistant",
-        sortBy: nameOf,
-        title: nameOf,
-        cell: (row) => (
+        meta: { title: nameOf },
+        accessorFn: nameOf,
+        cell: ({ row: { original: row } }) => (
           <>
             {row.assistantId !== undefined && <Monogram id={row.assistantId} name={nameOf(row)} />}
             <Text>{nameOf(row)}</Text>
           </>
         ),
       },
-      ...FIGURES,
+      ...figureColumns<(typeof rows)[number]>(),
     ];
   }, [names]);
   return (
@@ -67,7 +71,7 @@ export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> 
       label="Results by assistant"
       columns={columns}
       records={rows}
-      rowKey={({ assistantId = "" }) => assistantId}
+      rowId={({ assistantId = "" }) => assistantId}
       href={({ assistantId }) =>
         assistantId === undefined ? undefined : `/assistants/${idToSegment(assistantId)}`
       }
@@ -79,11 +83,15 @@ const WEEKS: readonly Column<ReturnType<typeof byWeek>[number]>[] = [
   {
     id: "week",
     header: "Week",
-    highFirst: true,
-    sortBy: ({ week }) => week?.from,
-    cell: ({ week }) => (week ? sayWeek(week, new Date()) : "No start time"),
+    sortDescFirst: true,
+    accessorFn: ({ week }) => week?.from,
+    cell: ({
+      row: {
+        original: { week },
+      },
+    }) => (week ? sayWeek(week, new Date()) : "No start time"),
   },
-  ...FIGURES,
+  ...figureColumns<ReturnType<typeof byWeek>[number]>(),
 ];
 
 /** The results of each week of the scorecard with this name. */
@@ -93,7 +101,7 @@ export function WeekTable({ rows, scorecard }: { rows: ReturnType<typeof byWeek>
       label="Results by week"
       columns={WEEKS}
       records={rows}
-      rowKey={({ week }) => week?.text ?? ""}
+      rowId={({ week }) => week?.text ?? ""}
       href={({ week }) => week && weekAddress(scorecard, week)}
     />
   );
@@ -115,22 +123,20 @@ export function QuestionTable({
       return isOlder ? `${name} (only version ${listedUpTo(3, numbers)})` : name;
     };
     return [
-      { id: "question", header: "Question", title: words, cell: words },
-      { ...numberColumn("answers", "Answers", ({ answered }) => answered), width: 90 },
+      { id: "question", header: "Question", meta: { title: words }, cell: ({ row }) => words(row.original) },
+      numberColumn("answers", "Answers", ({ answered }) => answered, { size: 90 }),
       {
         id: "result",
         header: "Result",
-        width: 184,
-        title: sayResult,
-        cell: (row) => sayResult(row) ?? <Missing />,
+        size: 184,
+        meta: { title: sayResult },
+        cell: ({ row }) => sayResult(row.original) ?? <Missing />,
       },
       {
         id: "counts",
         header: "Answer counts",
-        width: "26%",
-        hideBelow: "narrow",
-        title: sayCounts,
-        cell: sayCounts,
+        meta: { share: "26%", hideBelow: "narrow", title: sayCounts },
+        cell: ({ row }) => sayCounts(row.original),
       },
     ];
   }, [scorecard, rows]);
@@ -139,7 +145,7 @@ export function QuestionTable({
       label="Results by question"
       columns={columns}
       records={rows}
-      rowKey={({ question, versions }) => `${question.id} ${versions[0]?.id}`}
+      rowId={({ question, versions }) => `${question.id} ${versions[0]?.id}`}
     />
   );
 }

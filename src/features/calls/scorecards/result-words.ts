@@ -27,15 +27,15 @@ export function sayPassed({ passed }: Pick<ScoreSummary, "passed">): Figure {
 export const SCORE = {
   id: "score",
   header: "Median score",
-  align: "end",
-  highFirst: true,
-  sortBy: ({ summary }: Summarized) => summary.score?.value,
+  meta: { align: "end" },
+  sortDescFirst: true,
+  accessorFn: ({ summary }: Summarized) => summary.score?.value,
 } as const;
 export const PASSED = {
   ...SCORE,
   id: "passed",
   header: "Passed",
-  sortBy: ({ summary }: Summarized) => summary.passed?.value,
+  accessorFn: ({ summary }: Summarized) => summary.passed?.value,
 } as const;
 
 /** A row of a table with the figures of some calls. */

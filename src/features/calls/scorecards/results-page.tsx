@@ -7,12 +7,12 @@ import { count, number } from "@/lib/words";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
 import { ColumnChart } from "@/ui/chart";
-import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { Page, Section } from "@/ui/page";
-import { RecordTable } from "@/ui/record-table";
 import { Select } from "@/ui/select";
 import { SkeletonRows } from "@/ui/skeleton";
+import { Table } from "@/ui/table";
+import type { Column } from "@/ui/table-columns";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { AssistantTable, QuestionTable, WeekTable, Written } from "./result-tables";
 import { sayAgreement, sayMedian, sayPassed } from "./result-words";
@@ -161,14 +161,13 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: "scorecard", header: "Scorecard", cell: ({ label }) => label },
+  { id: "scorecard", header: "Scorecard", cell: ({ row }) => row.original.label },
   ...(["passed", "failed"] as const).map(
     (id, at): Column<Row> => ({
       id,
       header: `Service: ${id}`,
-      width: "30%",
-      align: "end",
-      cell: ({ calls }) => number(calls[at] ?? 0),
+      meta: { share: "30%", align: "end" },
+      cell: ({ row }) => number(row.original.calls[at] ?? 0),
     }),
   ),
 ];
@@ -186,13 +185,7 @@ function AgreementSection({ calls }: { calls: readonly ScoredCall[] }) {
     <Section title="Agreement with the service's evaluation">
       <p className="mb-3">{sayAgreement(result)}</p>
       {found && (
-        <RecordTable
-          label="Agreement"
-          columns={COLUMNS}
-          records={rows}
-          rowKey={({ label }) => label}
-          empty={null}
-        />
+        <Table label="Agreement" columns={COLUMNS} records={rows} rowId={({ label }) => label} empty={null} />
       )}
       <p className="mt-3 text-xs text-muted">
         {found &&

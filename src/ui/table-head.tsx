@@ -1,23 +1,20 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, PointerEvent } from "react";
 import { listen } from "@/lib/listen";
-import { allowedWidth, useColumnWidths, widthByKey } from "./column-widths";
-import { type Column, nextSort, type Sort } from "./data-table-columns";
-import { BOX, BOX_CELL, CELL, columnClass, MENU_CELL } from "./data-table-row";
-import type { SelectAll } from "./data-table-selection";
+import { columnClass, type TableColumn } from "./table-columns";
+import { BOX, BOX_CELL, CELL, MENU_CELL } from "./table-row";
+import type { SelectAll } from "./table-selection";
 
-type OnSort = (sort: Sort | undefined) => void;
-
-interface DataTableHeadProps<T> {
-  columns: readonly Column<T>[];
-  sort: Sort | undefined;
-  /** If absent, the table can't be sorted. `undefined`: the default order. */
-  onSort: OnSort | undefined;
+interface HeadProps<T extends object> {
+  columns: readonly TableColumn<T>[];
+  /** On a phone, the columns in the second line, in place of all but the first. */
+  below: readonly TableColumn<T>[] | undefined;
+  /** The widths that the user gave columns, in pixels. */
+  sizing: Readonly<Record<string, number>>;
+  onResize: (id: string, width: number) => void;
   selectAll: SelectAll | undefined;
   /** Each row ends with a menu. */
   hasMenus: boolean;
-  /** The list's name, under which the browser stores the widths of its columns. */
-  label: string;
 }
 
 const STUCK = "sticky top-bar z-10 h-row bg-surface";
@@ -28,35 +25,30 @@ const BUTTON =
   "-me-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-fg has-[svg]:text-fg pointer-coarse:h-11 pointer-coarse:min-w-11";
 
 /** The header row. It is sticky, and the headers of sortable columns are buttons. */
-export function DataTableHead<T>({
-  columns: given,
-  sort,
-  onSort,
-  selectAll,
-  hasMenus,
-  label,
-}: DataTableHeadProps<T>) {
-  const { columns, isGiven, setWidth } = useColumnWidths(label, given);
+export function TableHead<T extends object>(props: HeadProps<T>) {
+  const { columns, below, sizing, onResize, selectAll, hasMenus } = props;
   const extra = (selectAll ? BOXES : 0) + (hasMenus ? MENUS : 0);
   const wanted = {
     wide: wantedWidth(columns, extra),
     medium: wantedWidth(
-      columns.filter(({ hideBelow }) => hideBelow !== "medium"),
+      columns.filter(({ columnDef }) => columnDef.meta?.hideBelow !== "medium"),
       extra,
     ),
   };
+  const shown = below ? columns.slice(0, 1) : columns;
   return (
     <thead>
       <tr className="group" aria-rowindex={1}>
         {selectAll && <SelectAllCell {...selectAll} />}
-        {columns.map((column, index) => (
+        {shown.map((column, index) => (
           <HeadCell
             key={column.id}
             column={column}
-            width={widthOf(column, wanted, isGiven(column.id))}
-            sort={[column, ...(column.below ?? [])].some(({ id }) => id === sort?.id) ? sort : undefined}
-            onSort={onSort}
-            onResize={index < columns.length - 1 ? (width) => setWidth(column.id, width) : undefined}
+            below={below ?? []}
+            // The only column of a phone takes all.
+            width={below ? undefined : widthOf(column, wanted, Object.hasOwn(sizing, column.id))}
+            // The last column takes what the others leave.
+            onResize={index < shown.length - 1 ? (width) => onResize(column.id, width) : undefined}
           />
         ))}
         {hasMenus && (
@@ -69,58 +61,48 @@ export function DataTableHead<T>({
   );
 }
 
-interface HeadCellProps {
-  column: Column<never>;
+interface HeadCellProps<T extends object> {
+  column: TableColumn<T>;
+  below: readonly TableColumn<T>[];
   width: CSSProperties | undefined;
-  /** Undefined if another column sorts. */
-  sort: Sort | undefined;
-  onSort: OnSort | undefined;
-  /** Undefined for the last column, which takes what the others leave. */
   onResize: ((width: number) => void) | undefined;
 }
 
-function HeadCell({ column, width: style, sort, onSort, onResize }: HeadCellProps) {
+function HeadCell<T extends object>({ column, below, width, onResize }: HeadCellProps<T>) {
   // The others name their values in each row.
-  const all = [column, ...(onSort ? (column.below ?? []).filter(isSortable) : [])];
-  const canSort = onSort !== undefined && all.some(isSortable);
+  const all = [column, ...below.filter((one) => one.getCanSort())];
+  const sorted = all.map((one) => one.getIsSorted()).find(Boolean);
+  const direction = sorted === "desc" ? "descending" : sorted ? "ascending" : "none";
   return (
     <th
       scope="col"
-      aria-sort={canSort ? (sort ? (sort.desc ? "descending" : "ascending") : "none") : undefined}
+      aria-sort={all.some((one) => one.getCanSort()) ? direction : undefined}
       className={`${STUCK} ${WIDTH} ${CELL}${columnClass(column)}`}
-      style={style}
+      style={width}
     >
       {all.map((one, index) => (
-        <Title
-          key={one.id}
-          column={one}
-          isFirst={index === 0}
-          sort={sort?.id === one.id ? sort : undefined}
-          onSort={onSort}
-          onResize={onResize}
-        />
+        <Title key={one.id} column={one} isFirst={index === 0} onResize={onResize} />
       ))}
       {onResize && <ColumnEdge onResize={onResize} />}
     </th>
   );
 }
 
-const isSortable = (column: Column<never>) => column.sortBy !== undefined || column.isSortable === true;
-
-interface TitleProps extends Pick<HeadCellProps, "column" | "sort" | "onSort" | "onResize"> {
+interface TitleProps<T extends object> extends Pick<HeadCellProps<T>, "column" | "onResize"> {
   isFirst: boolean;
 }
 
-function Title({ column, isFirst, sort, onSort, onResize }: TitleProps) {
-  const Icon = sort?.desc ? IconArrowDown : IconArrowUp;
-  if (!onSort || !isSortable(column))
-    return <span className={isFirst ? undefined : "ms-3"}>{column.header}</span>;
+function Title<T extends object>({ column, isFirst, onResize }: TitleProps<T>) {
+  const header = String(column.columnDef.header);
+  if (!column.getCanSort()) return <span className={isFirst ? undefined : "ms-3"}>{header}</span>;
+  const sorted = column.getIsSorted();
+  const Icon = sorted === "desc" ? IconArrowDown : IconArrowUp;
   return (
     <button
       type="button"
       className={`${isFirst ? "-ms-1.5" : "ms-1.5"} ${BUTTON}`}
       aria-keyshortcuts={onResize && "Shift+ArrowLeft Shift+ArrowRight"}
-      onClick={() => onSort(nextSort(column, sort))}
+      onClick={column.getToggleSortingHandler()}
       onKeyDown={(event) => {
         const head = event.currentTarget.closest("th");
         if (!head || !event.shiftKey) return;
@@ -130,8 +112,8 @@ function Title({ column, isFirst, sort, onSort, onResize }: TitleProps) {
         onResize?.(width);
       }}
     >
-      {column.header}
-      {sort && <Icon size={12} stroke={2.5} aria-hidden="true" />}
+      {header}
+      {sorted && <Icon size={12} stroke={2.5} aria-hidden="true" />}
     </button>
   );
 }
@@ -142,7 +124,9 @@ function SelectAllCell({ label, state, onToggle }: SelectAll) {
     <th scope="col" className={`${STUCK} ${BOX_CELL}`}>
       <label className={BOX}>
         <input
-          ref={indeterminate(state === "some")}
+          ref={(box) => {
+            if (box) box.indeterminate = state === "some";
+          }}
           type="checkbox"
           aria-label={label}
           checked={state === "all"}
@@ -155,21 +139,23 @@ function SelectAllCell({ label, state, onToggle }: SelectAll) {
 }
 
 /** A width in pixels shrinks in a table without room for all columns (`WIDTH`). */
-function widthOf(
-  { width, least }: Column<never>,
+function widthOf<T extends object>(
+  column: TableColumn<T>,
   wanted: { wide: number; medium: number },
   isGiven: boolean,
 ): CSSProperties | undefined {
-  if (width === undefined) return undefined;
-  if (typeof width === "string") return { width };
+  const { share, least } = column.columnDef.meta ?? {};
+  const width = column.getSize();
   // What the user gave it was measured, and only a much narrower window takes some of it.
   if (isGiven) return { "--width": `${width}px`, "--share": "40cqw" };
-  const share = (pixels: number) => `${(100 * width) / pixels}cqw`;
+  if (share !== undefined) return { width: share };
+  if (width === 0) return undefined;
+  const shareOf = (pixels: number) => `${(100 * width) / pixels}cqw`;
   return {
     "--width": `${width}px`,
     ...(least !== undefined && { "--least": `${least}px` }),
-    "--share": share(wanted.wide),
-    ...(wanted.medium !== wanted.wide && { "--share-medium": share(wanted.medium) }),
+    "--share": shareOf(wanted.wide),
+    ...(wanted.medium !== wanted.wide && { "--share-medium": shareOf(wanted.medium) }),
   };
 }
 
@@ -187,17 +173,40 @@ const MENUS = 44;
  * The table width in pixels at which all columns have their full width.
  * @param extra the width of columns that aren't a record's
  */
-export function wantedWidth(columns: readonly Column<never>[], extra: number): number {
+function wantedWidth<T extends object>(columns: readonly TableColumn<T>[], extra: number): number {
   let pixels = extra;
-  let share = 0;
-  for (const [index, { width }] of columns.entries()) {
-    if (typeof width === "string") share += Number.parseFloat(width) / 100;
-    else pixels += width ?? (index === 0 ? NAMES : index === columns.length - 1 ? SENTENCES : NEEDED);
+  let shares = 0;
+  for (const [index, column] of columns.entries()) {
+    const { share } = column.columnDef.meta ?? {};
+    const size = column.getSize();
+    if (size > 0) pixels += size;
+    else if (share) shares += Number.parseFloat(share) / 100;
+    else pixels += index === 0 ? NAMES : index === columns.length - 1 ? SENTENCES : NEEDED;
   }
-  return pixels / Math.max(0.1, 1 - share);
+  return pixels / Math.max(0.1, 1 - shares);
 }
 
-/** The edge of a column's header: drag it, or double-click it to fit the column to its content. */
+/** The least and greatest width that a column can be given, and how far a key moves its edge, in pixels. */
+const MIN_WIDTH = 56;
+const MAX_WIDTH = 900;
+const STEP = 16;
+
+/** A width within what a column can have. */
+export function allowedWidth(pixels: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, pixels)));
+}
+
+/** The width after a key; undefined if the key doesn't change it. */
+export function widthByKey(key: string, width: number, isRightToLeft: boolean): number | undefined {
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
+  const grows = (key === "ArrowRight") !== isRightToLeft;
+  return allowedWidth(width + (grows ? STEP : -STEP));
+}
+
+/**
+ * The edge of a column's header: drag it, or double-click it to fit the column to its content. The library's own
+ * handler starts at the size that a column asks for, which isn't its width in a table that gives and takes.
+ */
 function ColumnEdge({ onResize }: { onResize: (width: number) => void }) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const head = event.currentTarget.closest("th");
@@ -244,9 +253,12 @@ function contentWidth(head: HTMLTableCellElement): number {
   const range = document.createRange();
   const widths = [...(head.closest("table")?.querySelectorAll("tr[aria-rowindex]") ?? [])].map((row) => {
     const cell = row.children[head.cellIndex];
-    if (!cell) return 0;
-    range.selectNodeContents(cell);
-    return Math.max(range.getBoundingClientRect().width, widest(cell));
+    // Neither the row's menu nor the column's edge.
+    const content =
+      cell === head ? head.firstElementChild : (cell?.querySelector("[data-row-focus]") ?? cell);
+    if (!content) return 0;
+    range.selectNodeContents(content);
+    return Math.max(range.getBoundingClientRect().width, widest(content));
   });
   return allowedWidth(Math.max(...widths) + 24);
 }
@@ -254,11 +266,4 @@ function contentWidth(head: HTMLTableCellElement): number {
 /** Of texts that are cut inside a cell. */
 function widest(cell: Element): number {
   return Math.max(0, ...[...cell.querySelectorAll("*")].map(({ scrollWidth }) => scrollWidth));
-}
-
-/** The ref of a checkbox that is neither on nor off; React has no property for it. */
-function indeterminate(isMixed: boolean): (box: HTMLInputElement | null) => void {
-  return (box) => {
-    if (box) box.indeterminate = isMixed;
-  };
 }

@@ -1,27 +1,29 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { listen } from "@/lib/listen";
-import type { TableSelection } from "./data-table-selection";
-import type { TableWindow } from "./data-table-window";
 import { isUndisturbed, useShortcuts } from "./shortcuts";
 
-interface RowKeys<T> {
-  view: TableWindow;
+interface RowKeys {
+  body: RefObject<HTMLElement | null>;
   /** The number of lines, including undrawn ones. */
   count: number;
   /** J and K work from anywhere on the page. */
   isOfPage: boolean;
-  selection: TableSelection<T> | undefined;
+  selection:
+    | { onToggle: (position: number) => void; onRange: (from: number, to: number) => void }
+    | undefined;
+  /** Scrolls to a line that isn't drawn. */
+  scrollTo: (position: number) => void;
 }
 
 /** A line to focus. */
 interface Wanted {
   at: number;
-  /**
-   * The direction in which to skip lines that can't be focused: group names, or rows that can't be selected.
-   */
+  /** The direction in which to skip lines that can't be focused: group names, or rows that can't be selected. */
   step: 1 | -1;
   /** Focuses its checkbox instead of the row. */
   isBox: boolean;
+  /** Where the page was scrolled to, for a line that wasn't drawn. */
+  scrolledTo?: number;
 }
 
 /**
@@ -29,32 +31,31 @@ interface Wanted {
  * Shift with an arrow key extends the selection. Enter follows the row's link. Nothing happens while the user
  * types or a dialog or panel is open.
  */
-export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>): void {
-  const { body, scrollTo } = view;
+export function useRowKeys({ body, count, isOfPage, selection, scrollTo }: RowKeys): void {
   /** The last focused row and the start of a range. */
   const place = useRef({ at: -1, anchor: -1 });
   const wanted = useRef<Wanted>(undefined);
 
-  const focus = useCallback(() => {
+  const focus = () => {
     if (!wanted.current) return;
     const { step, isBox } = wanted.current;
     for (let { at } = wanted.current; at >= 0 && at < count; at += step) {
       const line = body.current?.querySelector(`tr[data-row="${at}"]`);
       if (!line) {
-        // Not drawn yet.
-        if (at !== wanted.current.at) scrollTo(at);
         wanted.current.at = at;
+        if (wanted.current.scrolledTo !== at) scrollTo(at);
+        wanted.current.scrolledTo = at;
         return;
       }
       const target = line.querySelector<HTMLElement>(isBox ? "[data-select]" : "[data-row-focus]");
       if (!target) continue;
       place.current.at = at;
-      scrollTo(at);
+      line.scrollIntoView({ block: "nearest", behavior: "instant" });
       target.focus({ preventScroll: true });
       break;
     }
     wanted.current = undefined;
-  }, [body, count, scrollTo]);
+  };
   // Any change may have drawn the row.
   useLayoutEffect(focus);
 
@@ -79,7 +80,6 @@ export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>):
         step: key !== "Home" && (to < at || key === "End") ? -1 : 1,
         isBox: !shiftKey && target.matches("[data-select]"),
       };
-      scrollTo(to);
       focus();
     } else if (
       selection &&

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { readSort } from "./sort";
+
+it("reads the order of a link", () => {
+  expect(readSort("-updatedAt")).toEqual({ id: "updatedAt", desc: true });
+  expect(readSort("transfers")).toEqual({ id: "transfers", desc: false });
+  expect(readSort("constructor")).toEqual({ id: "constructor", desc: false });
+  expect(readSort("-")).toBeUndefined();
+});
