@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import type { AssistantValue } from "@/api/dialects";
@@ -25,6 +25,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
 import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { AssistantPicker, UnlistedChoice } from "../assistant-picker";
 import { ComparedSection } from "./compared-section";
 import type { NamesById } from "./compared-value";
@@ -35,11 +36,14 @@ type Assistant = Loaded<AssistantValue>;
 /** Two assistants side by side, chosen in the URL (`?a=&b=`). */
 export function Component() {
   const { data } = useSuspenseQuery(assistantsQuery(useConnection()));
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const ids = { a: parameters.get("a") ?? undefined, b: parameters.get("b") ?? undefined };
   const set = (next: { a: string | undefined; b: string | undefined }) =>
-    setParameters(
-      Object.entries(next).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    change(
+      (after) => {
+        setParameter(after, "a", next.a);
+        setParameter(after, "b", next.b);
+      },
       { replace: true },
     );
   const find = (id: string | undefined) =>

@@ -14,6 +14,7 @@ import { useStored } from "@/storage/use-stored";
 import { ButtonLink } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
+import { setParameters, useUrlParameters } from "@/ui/use-url-parameters";
 import type { PlannedRename } from "./plan";
 import type { Choices } from "./rename-review";
 
@@ -152,24 +153,21 @@ const PARAMETER = "renamed";
  * @returns to be called with the record before and after a save
  */
 export function useNoteRenamed(): (before: JsonObject, after: JsonObject) => void {
-  const [, setParameters] = useSearchParams();
+  const [, change] = useUrlParameters();
   return useCallback(
     (before, after) => {
       const [from, to] = [before, after].map((record) => loadAssistant(record).value.name);
       if (!from || !to || from === to) return;
-      setParameters(
-        (parameters) => {
-          const names = new Set([from, ...parameters.getAll(PARAMETER)]);
+      change(
+        (next) => {
+          const names = new Set([from, ...next.getAll(PARAMETER)]);
           names.delete(to);
-          const next = new URLSearchParams(parameters);
-          next.delete(PARAMETER);
-          for (const name of names) next.append(PARAMETER, name);
-          return next;
+          setParameters(next, PARAMETER, [...names]);
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       );
     },
-    [setParameters],
+    [change],
   );
 }
 
