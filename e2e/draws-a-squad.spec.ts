@@ -9,7 +9,7 @@ import { FOUR_MEMBERS, withSquad } from "./squad-of-four";
 const address = `/squads/${SQUAD}?view=graph`;
 const graph = (page: Page) => page.getByRole("region", { name: "Squad graph" });
 const ofNode = (name: string) => ({ name: new RegExp(`^${name}, .*transfers`) });
-const node = (page: Page, name: string) => graph(page).getByRole("button", ofNode(name));
+const node = (page: Page, name: string) => graph(page).getByRole("group", ofNode(name));
 const edge = (page: Page, from: string, to: string) =>
   graph(page).getByRole("button", { name: new RegExp(`^${from} transfers to ${to},`) });
 const add = (page: Page) => graph(page).getByRole("button", { name: "Add member" });
@@ -68,7 +68,7 @@ test.describe("draws a squad of four members with five transfers", () => {
     await keyboard.press("Enter");
     await pressTo(page, "Tab", page.getByRole("button", { name: "Add squad-only assistant" }));
     await keyboard.press("Enter");
-    await expect(graph(page).getByRole("button", { name: /^Member 4,/ })).toBeFocused();
+    await expect(graph(page).getByRole("group", { name: /^Member 4,/ })).toBeFocused();
     await keyboard.press("Enter");
     await pressTo(page, "Tab", field(page, "members.3.assistant.name"));
     await keyboard.type("Complaints");
@@ -91,7 +91,7 @@ test.describe("draws a squad of four members with five transfers", () => {
       await keyboard.press("Enter");
       await pressTo(page, "Tab", field(page, ofTransfer(member, position, key)));
       await keyboard.type(text);
-      await pressTo(page, "Escape", graph(page).locator("[data-graph-item]:focus"));
+      await pressTo(page, "Escape", graph(page).locator("[data-id]:focus"));
     };
     await draw("Front desk", "Billing");
     await describeIt(0, 0, "transferMode", "delete-history");
@@ -140,11 +140,7 @@ test("follows the transfers, says what a removal leaves, and takes it back", asy
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await graph(page).getByRole("button", { name: "Fit" }).click();
   await node(page, from).hover();
-  await page
-    .locator(".react-flow__node")
-    .filter({ has: page.getByRole("button", ofNode(from)) })
-    .locator(".source")
-    .hover();
+  await node(page, from).locator(".source").hover();
   await page.mouse.down();
   await node(page, to).hover();
   await page.mouse.up();

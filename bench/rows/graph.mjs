@@ -34,8 +34,8 @@ export async function graph(browser, { url, service }) {
   const drawn = await browser.newPage();
   await connect(drawn, url, KEY);
   await drawn.goto(`${url}/squads/${squad.id}?view=graph`);
-  const canvas = drawn.getByRole("group", { name: "Members and transfers" });
-  await canvas.getByRole("button", { name: /^Member 0, first member/ }).waitFor();
+  const canvas = drawn.getByRole("application", { name: "Members and transfers" });
+  await canvas.getByRole("group", { name: /^Member 0, first member/ }).waitFor();
   await canvas.scrollIntoViewIfNeeded();
   for (const page of [plain, drawn]) await slow(page);
 

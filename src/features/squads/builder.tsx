@@ -16,9 +16,8 @@ import { SkeletonCards, SkeletonFields } from "@/ui/skeleton";
 import { useMedia } from "@/ui/use-media";
 import { searchFor } from "./embedded/layers";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
-import { NO_GRAPH } from "./graph/graph-actions";
 import { MembersProvider, useMembers } from "./members";
-import { SquadGraphProvider } from "./model/squad-graph";
+import { NoGraph, SquadGraphProvider } from "./model/squad-graph";
 import { embeddedPlace, useSquadPlaces } from "./places";
 import { SelectionProvider, useSelection } from "./selection";
 import { SidePanel, SquadAside } from "./squad-aside";
@@ -178,7 +177,7 @@ function Graph({ side, waitsMs = 0 }: { side?: ReactNode; waitsMs?: number }) {
     };
   }, [waitsMs]);
   const isEmpty = useMembers().members.length === 0;
-  if (isEmpty && side === undefined) return <p className={NO_GRAPH}>The graph appears here.</p>;
+  if (isEmpty && side === undefined) return <NoGraph>The graph appears here.</NoGraph>;
   const fallback = <div className={DRAWN} />;
   return isDue ? <GraphView side={side} fallback={fallback} /> : fallback;
 }

@@ -1,45 +1,71 @@
-import "@xyflow/react/dist/base.css";
-import { type FinalConnectionState, ReactFlow, ReactFlowProvider } from "@xyflow/react";
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import "./graph.css";
+import {
+  type Connection,
+  MiniMap,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+} from "@xyflow/react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { announce } from "@/ui/announce";
 import { lazyPart } from "@/ui/lazy-part";
 import { newDestination } from "../model/edits";
 import { edgeId, leftDangling, nodeId } from "../model/graph";
-import { MOVES, moveFrom } from "../model/navigate";
+import { moveFrom } from "../model/navigate";
 import { routeOf } from "../model/routes";
-import { useSquadGraph } from "../model/squad-graph";
+import { NoGraph, useSquadGraph } from "../model/squad-graph";
 import { useSquadEdits } from "../model/use-squad-edits";
 import { danglingWords, graphWords } from "../model/words";
 import { useSelection } from "../selection";
 import { AddDialog, Description, TransferDialog } from "./dialogs";
-import styles from "./graph.module.css";
-import { focusItem, GraphActionsProvider, itemAt, NO_GRAPH } from "./graph-actions";
-import { Minimap } from "./minimap";
+import { itemOf, selectionOf, useFlow, useLayout } from "./flow";
 import { GhostBox, MemberBox } from "./nodes";
 import { Side, Toolbar } from "./toolbar";
-import { Transfers } from "./transfers";
-import { itemOf, selectionOf, useFlow, useLayout } from "./use-graph";
+import { Transfer } from "./transfer";
 import { useRoutes } from "./use-routes";
-import { useRoom, useViewport } from "./use-viewport";
+import { useView } from "./use-view";
 
 const RoutesPanel = lazyPart(() => import("./routes-panel"));
 
 const NODES = { member: MemberBox, ghost: GhostBox };
-/** The library's keys are off: focus moves between nodes and edges, which handle their own keys. */
-const NO_KEYS = {
+const EDGES = { transfer: Transfer };
+/**
+ * The library listens to these on the whole page: Backspace would remove the selected member wherever the focus is.
+ */
+const NO_PAGE_KEYS = {
   deleteKeyCode: null,
   selectionKeyCode: null,
   multiSelectionKeyCode: null,
   panActivationKeyCode: null,
-  disableKeyboardA11y: true,
-  nodesFocusable: false,
-  edgesFocusable: false,
 };
 const HELP = {
   right: "Press left or right to follow transfers, up or down to move between items,",
   down: "Press up or down to follow transfers, left or right to move between items,",
 };
 const PLAIN = { hideAttribution: true };
+const MAP = { width: 132, height: 88 };
+/** Before the frame is measured. */
+const NOTHING = { nodes: [], ghosts: [], edges: [] };
+
+/** The ID of the node or transfer that has the focus; undefined for a button in a node. */
+const itemAt = (element: EventTarget): string | undefined =>
+  element instanceof HTMLElement ? element.dataset.id : undefined;
+
+/** Moves the focus to a node or a transfer without scrolling the page; false if it isn't rendered. */
+function focusItem(id: string): boolean {
+  const element = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"][tabindex]`);
+  element?.focus({ preventScroll: true });
+  return element !== null;
+}
 
 interface CanvasProps {
   /** Edits the selection; it's next to the graph, or below it on narrow screens. */
@@ -65,25 +91,26 @@ function Canvas({ side }: CanvasProps) {
   const [message, setMessage] = useState("");
   const wanted = useRef<string>(undefined);
   const sideAsked = useRef(false);
-  const frame = useRef<HTMLDivElement>(null);
   const help = useId();
-  const room = useRoom(frame, graph.nodes.length === 0);
+  const room = { width: useStore(({ width }) => width), height: useStore(({ height }) => height) };
   const [areCallsShown, showCalls] = useState(false);
   const [drawn, routes] = useRoutes(graph, areCallsShown);
   const [route, setRoute] = useState<string>();
-  const laid = useLayout(drawn, room);
-  const { direction } = laid;
+  const laid = useLayout(room.width > 0 ? drawn : NOTHING, room);
 
   const selectedId = itemOf(selected);
   const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
   const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
   const { nodes, edges } = useFlow(drawn, laid, active, selectedId);
-  const { show, reset, fit } = useViewport(laid, room, frame, selectedId, routes?.taken !== undefined);
+  const { isFar, isWhole, show, fit } = useView(laid, room, selectedId, routes?.taken !== undefined);
+  const { setCenter, getZoom } = useReactFlow();
 
-  const goTo = (id: string) => {
-    // What hasn't rendered yet takes the focus once it has.
-    if (!focusItem(id)) wanted.current = id;
-  };
+  // A node or transfer may be drawn later than the edit that added it.
+  useStore((store) => store.nodes);
+  useStore((store) => store.edges);
+  useEffect(() => {
+    if (wanted.current !== undefined && focusItem(wanted.current)) wanted.current = undefined;
+  });
   const chooseAndGo = (id: string, next: NonNullable<typeof selected>) => {
     wanted.current = id;
     setFocused(id);
@@ -104,7 +131,7 @@ function Canvas({ side }: CanvasProps) {
     if (destination !== undefined) {
       edits.removeDestination(member, destination);
       setMessage("");
-      goTo(nodeId(member));
+      wanted.current = nodeId(member);
       return;
     }
     const words = danglingWords(
@@ -114,51 +141,39 @@ function Canvas({ side }: CanvasProps) {
     edits.removeMember(member);
     setMessage(words);
     announce(words);
-    goTo(nodeId(Math.max(0, member - 1)));
+    wanted.current = nodeId(Math.max(0, member - 1));
   };
-  // A stable object, so that an edit doesn't render every node and transfer again.
-  const newest = useRef(drawn);
-  useLayoutEffect(() => {
-    newest.current = drawn;
-  }, [drawn]);
-  const actions = useMemo(
-    () => ({
-      onSelect: (id: string) => {
-        select(selectionOf(newest.current, id));
-        const edge = newest.current.edges.find((one) => one.id === id);
-        if (edge) setRoute(routeOf(edge));
-      },
-      onTransfer: (member: number) => setAsked({ transfer: member }),
-      wanted,
-    }),
-    [select],
-  );
+  const onSelect = (id: string) => {
+    select(selectionOf(drawn, id));
+    const edge = drawn.edges.find((one) => one.id === id);
+    if (edge) setRoute(routeOf(edge));
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const id = itemAt(event.target);
     if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const move = MOVES.find((one) => one === event.key);
-    if (move) {
-      const next = moveFrom(drawn, laid, id, move);
-      if (next !== undefined) focusItem(next);
-    } else if (event.key === "Delete" || event.key === "Backspace") {
-      remove(id);
-    } else if (event.key === "Enter") {
-      sideAsked.current = side !== undefined;
-      actions.onSelect(id);
-    } else if (event.key === "Escape" && selected) {
-      select(undefined);
-    } else return;
+    const next = moveFrom(drawn, laid, id, event.key);
+    if (next !== undefined) focusItem(next);
+    else if (event.key === "Delete" || event.key === "Backspace") remove(id);
+    else if (event.key === "Enter" || event.key === " ") {
+      sideAsked.current = side !== undefined && event.key === "Enter";
+      onSelect(id);
+    } else if (event.key === "Escape" && selected) select(undefined);
+    else if (!/^Arrow|^Home$|^End$/.test(event.key)) return;
     event.preventDefault();
   };
-  const onConnectEnd = (event: MouseEvent | TouchEvent, { fromNode, toNode }: FinalConnectionState) => {
-    const point = "changedTouches" in event ? event.changedTouches[0] : event;
-    const under = point && document.elementFromPoint(point.clientX, point.clientY);
-    const to = under?.closest<HTMLElement>(".react-flow__node")?.dataset.id ?? toNode?.id;
-    const source = graph.nodes.find(({ id }) => id === fromNode?.id);
+  const onFocus = ({ target }: FocusEvent) => {
+    const id = itemAt(target);
+    if (id === undefined) return;
+    setFocused(id);
+    show(id);
+  };
+  const onConnect = ({ source, target }: Connection) => {
+    const from = graph.nodes.find(({ id }) => id === source);
     const name =
-      graph.nodes.find(({ id }) => id === to)?.label ?? graph.ghosts.find(({ id }) => id === to)?.name;
-    if (source && name !== undefined) transfer(source.member, name);
+      graph.nodes.find(({ id }) => id === target)?.label ??
+      graph.ghosts.find(({ id }) => id === target)?.name;
+    if (from && name !== undefined) transfer(from.member, name);
   };
 
   return (
@@ -181,52 +196,64 @@ function Canvas({ side }: CanvasProps) {
               {message}
             </p>
           )}
-          {graph.nodes.length === 0 && <p className={NO_GRAPH}>Members and their transfers appear here.</p>}
+          {graph.nodes.length === 0 && <NoGraph>Members and their transfers appear here.</NoGraph>}
           {graph.nodes.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph
             <div
-              ref={frame}
               // While text can be selected, every press searches for some.
-              className={`group/canvas relative h-(--canvas) select-none overflow-hidden rounded-lg border border-line bg-sunken text-sm ${styles.canvas}`}
-              role="group"
-              aria-label="Members and transfers"
-              aria-describedby={help}
-              onKeyDown={onKeyDown}
-              onFocus={({ target }) => {
-                const id = itemAt(target);
-                if (id === undefined) return;
-                setFocused(id);
-                show(id);
-              }}
+              className="group/canvas h-(--canvas) select-none overflow-hidden rounded-lg border border-line bg-sunken text-sm"
+              data-far={isFar || undefined}
             >
-              <p id={help} className="sr-only">
-                {`${graphWords(graph)} ${HELP[direction]} Enter to open the fields, Delete to remove.`}
-              </p>
-              <GraphActionsProvider value={actions}>
-                {room && (
-                  <ReactFlow
-                    nodes={nodes}
-                    nodeTypes={NODES}
-                    {...NO_KEYS}
-                    nodesDraggable={false}
-                    elementsSelectable={false}
-                    nodesConnectable
-                    connectOnClick={false}
-                    onConnectEnd={onConnectEnd}
-                    onPaneClick={() => select(undefined)}
-                    onInit={reset}
-                    minZoom={0.05}
-                    maxZoom={2}
-                    zoomOnScroll={false}
-                    zoomOnDoubleClick={false}
-                    preventScrolling={false}
-                    proOptions={PLAIN}
-                  >
-                    <Transfers edges={edges} />
-                    <Minimap laid={laid} room={room} />
-                  </ReactFlow>
+              <ReactFlow
+                aria-label="Members and transfers"
+                aria-describedby={help}
+                nodes={nodes}
+                edges={edges}
+                nodeTypes={NODES}
+                edgeTypes={EDGES}
+                {...NO_PAGE_KEYS}
+                disableKeyboardA11y
+                edgesFocusable={false}
+                elementsSelectable={false}
+                nodesDraggable={false}
+                onKeyDown={onKeyDown}
+                onFocus={onFocus}
+                onNodeClick={({ target, currentTarget, detail }, { id }) => {
+                  // The release of a transfer that was drawn from a node to itself.
+                  if (target === currentTarget && detail > 0) return;
+                  const asksTransfer = target instanceof Element && target.closest("[data-transfer]");
+                  const member = graph.nodes.find((node) => node.id === id)?.member;
+                  if (asksTransfer && member !== undefined) setAsked({ transfer: member });
+                  else onSelect(id);
+                }}
+                onEdgeClick={(_, { id }) => {
+                  onSelect(id);
+                  focusItem(id);
+                }}
+                onPaneClick={() => select(undefined)}
+                connectOnClick={false}
+                onConnect={onConnect}
+                minZoom={0.05}
+                zoomOnScroll={false}
+                zoomOnDoubleClick={false}
+                preventScrolling={false}
+                proOptions={PLAIN}
+              >
+                <p id={help} className="sr-only">
+                  {`${graphWords(graph)} ${HELP[laid.direction]} Enter to open the fields, Delete to remove.`}
+                </p>
+                {!isWhole && (
+                  <MiniMap
+                    ariaLabel="Minimap"
+                    position={laid.direction === "right" ? "bottom-left" : "bottom-right"}
+                    className="m-2! overflow-hidden rounded-sm border border-line max-sm:hidden"
+                    style={MAP}
+                    nodeBorderRadius={12}
+                    maskStrokeWidth={1}
+                    pannable
+                    onClick={(_, { x, y }) => void setCenter(x, y, { zoom: getZoom() })}
+                  />
                 )}
-              </GraphActionsProvider>
+              </ReactFlow>
             </div>
           )}
           <Description graph={drawn} />

@@ -4,10 +4,8 @@ import { memo } from "react";
 import { Monogram } from "@/ui/monogram";
 import { Text } from "@/ui/text";
 import { FoundMark } from "../findings";
-import { modelWords, nodeWords } from "../model/words";
-import styles from "./graph.module.css";
-import { item, useGraphActions, useWantedFocus } from "./graph-actions";
-import type { GhostFlow, MemberFlow } from "./use-graph";
+import { modelWords } from "../model/words";
+import { type GhostFlow, ghostWords, type MemberFlow } from "./flow";
 
 const BOX = "grid h-full grid-cols-1 content-center gap-0.5 rounded-lg border px-3 leading-5";
 /** Zoomed out, names are large, and nothing else shows. */
@@ -15,11 +13,20 @@ const NAME =
   "relative min-w-0 flex-1 truncate font-semibold group-data-far/canvas:line-clamp-2 group-data-far/canvas:text-xl group-data-far/canvas:leading-[22px] group-data-far/canvas:wrap-anywhere group-data-far/canvas:whitespace-normal";
 const ABOUT = "relative min-w-0 flex-1 truncate text-muted group-data-far/canvas:hidden";
 
+/** Covers a node: a drawn transfer ends anywhere on it. */
+const Target = ({ tooltip }: { tooltip: string }) => (
+  <Handle
+    type="target"
+    position={Position.Left}
+    isConnectableStart={false}
+    className="pointer-events-auto top-0 size-full transform-none cursor-pointer rounded-lg border-0 bg-transparent"
+    data-tooltip={tooltip}
+  />
+);
+
 /** A member: who it is, its problems, and its role or model. */
-export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberFlow>) {
-  const { node, isActive, isSelected } = data;
-  const { onSelect, onTransfer } = useGraphActions();
-  useWantedFocus(id);
+export const MemberBox = memo(function MemberBox({ data, selected }: NodeProps<MemberFlow>) {
+  const { node, isActive } = data;
   const marks = [
     node.isFirst && "First member",
     node.isTransient && "Squad only",
@@ -28,11 +35,10 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
     node.isUnreachable && !node.isMissing && "Unreachable",
   ].filter((mark) => mark !== false && mark !== undefined);
   return (
-    <div className={`group/node h-full rounded-lg ${styles.node}`} data-selected={isSelected || undefined}>
-      <Handle type="target" position={Position.Left} className={styles.target} />
-      {/* The button covers this text; its accessible name says the same. */}
+    <>
       <div
-        className={`${BOX} bg-raised ${isSelected ? "border-accent ring ring-accent" : "border-line-strong group-hover/node:border-line-control"}`}
+        className={`${BOX} bg-raised ${selected ? "border-accent ring ring-accent" : "border-line-strong group-hover/node:border-line-control"}`}
+        // The node's name says the same.
         aria-hidden="true"
       >
         <span className="flex min-w-0 items-center gap-2 group-data-far/canvas:[&_[data-initial]]:hidden">
@@ -47,57 +53,40 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
           {marks.length > 0 ? marks.join(" · ") : node.model ? modelWords(node.model) : "Model unknown"}
         </span>
       </div>
-      {/* `nopan`: pressing it must select it, not start panning. */}
-      <button
-        type="button"
-        {...item(id)}
-        className="nopan absolute inset-0 rounded-[inherit]"
-        tabIndex={isActive ? 0 : -1}
-        aria-label={nodeWords(node)}
-        aria-pressed={isSelected}
-        data-tooltip={node.label}
-        onClick={() => onSelect(id)}
+      <Target tooltip={node.label} />
+      <Handle
+        type="source"
+        position={Position.Right}
+        isConnectableEnd={false}
+        className="size-6 border-0 bg-transparent after:absolute after:inset-0.75 after:hidden after:rounded-full after:border-2 after:border-raised after:bg-accent group-[:is(:hover,:focus-within,.selected)]/node:after:block hover:after:inset-px"
       />
-      <Handle type="source" position={Position.Right} className={styles.source} />
       <button
         type="button"
-        className={`nopan absolute top-[calc(100%+4px)] right-0 z-2 inline-flex items-center gap-1 rounded-md border border-line-control bg-raised px-2 text-fg hover:bg-hover ${styles.transfer}`}
+        // Not removed, so that Shift and Tab lead back to it.
+        className={`${isActive ? "pointer-events-none opacity-0" : "invisible"} absolute end-2 top-[calc(100%-10px)] z-2 inline-flex h-7 items-center gap-1 rounded-md border border-line-control bg-raised px-2 text-fg group-data-far/canvas:h-11 group-data-far/canvas:text-lg group-[:is(:hover,:focus-within,.selected)]/node:pointer-events-auto group-[:is(:hover,:focus-within,.selected)]/node:visible group-[:is(:hover,:focus-within,.selected)]/node:opacity-100 hover:bg-hover pointer-coarse:h-11`}
         data-transfer
         tabIndex={isActive ? 0 : -1}
         aria-label={`Add transfer from ${node.label}`}
-        onClick={() => onTransfer(node.member)}
       >
         <IconPlus size={14} stroke={2} aria-hidden="true" />
         Add transfer
       </button>
-    </div>
+    </>
   );
 });
 
 /** A destination that isn't a member. Only the transfers to it can be edited. */
-export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow>) {
-  const { ghost, isActive } = data;
-  useWantedFocus(id);
-  const words = ghost.about ?? (ghost.name === undefined ? "No destination" : "Not a member");
+export const GhostBox = memo(function GhostBox({ data: { ghost } }: NodeProps<GhostFlow>) {
   return (
-    <div className="h-full rounded-lg">
-      <Handle type="target" position={Position.Left} className={styles.target} />
-      {/* biome-ignore lint/a11y/useSemanticElements: it takes focus like the others, but there's nothing to press */}
+    <>
       <div
-        {...item(id)}
-        role="group"
         className={`${BOX} border-dashed ${ghost.isWrong ? "border-bad bg-bad-surface" : "border-line-control bg-raised"}`}
-        tabIndex={isActive ? 0 : -1}
-        aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
+        aria-hidden="true"
       >
-        <Text className={NAME} title={ghost.label}>
-          {ghost.label}
-        </Text>
-        <span className={ABOUT} title={ghost.about}>
-          {ghost.isSure ? words : "Membership unknown"}
-        </span>
+        <Text className={NAME}>{ghost.label}</Text>
+        <span className={ABOUT}>{ghostWords(ghost)}</span>
       </div>
-      <Handle type="source" position={Position.Right} className={styles.target} isConnectable={false} />
-    </div>
+      <Target tooltip={[ghost.label, ghost.about].filter(Boolean).join("\n")} />
+    </>
   );
 });

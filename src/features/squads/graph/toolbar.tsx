@@ -5,7 +5,7 @@ import { idOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Button, IconButton } from "@/ui/button";
 import type { Selected } from "../selection";
-import { duration } from "./use-viewport";
+import { duration } from "./use-view";
 
 interface ToolbarProps {
   selected: Selected | undefined;

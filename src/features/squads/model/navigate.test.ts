@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { graphOf, leftDangling } from "./graph";
 import { layOut } from "./layout";
-import { type Move, moveFrom } from "./navigate";
+import { moveFrom } from "./navigate";
 import { danglingWords, edgeWords, graphWords, modeWords, nodeWords } from "./words";
 
 const to = (assistantName: string, more = {}) => ({ type: "assistant", assistantName, ...more });
@@ -21,8 +21,9 @@ const graph = graphOf(
   [],
 );
 const ids = [...graph.nodes, ...graph.ghosts].map(({ id }) => id);
-const laid = layOut(ids, graph.edges);
-const way = (from: string, ...keys: Move[]) =>
+const links = graph.edges.map(({ id, from, to }) => ({ id, from, to, width: 100 }));
+const laid = layOut(ids, links, "right");
+const way = (from: string, ...keys: string[]) =>
   keys.reduce<string | undefined>(
     (at, key) => (at === undefined ? at : moveFrom(graph, laid, at, key)),
     from,
@@ -51,7 +52,7 @@ describe("moving through a graph by keys", () => {
 });
 
 it("follows the transfers down where the graph goes down", () => {
-  const down = layOut(ids, graph.edges, "down");
+  const down = layOut(ids, links, "down");
   const [edge] = graph.edges.filter(({ member }) => member === 1);
   expect(moveFrom(graph, down, "m1", "ArrowDown")).toBe(edge?.id);
   expect(moveFrom(graph, down, edge?.id ?? "", "ArrowUp")).toBe("m1");

@@ -16,3 +16,12 @@ export function SquadGraphProvider({ children }: { children: ReactNode }) {
   const graph = useMemo(() => graphOf(squad, assistants, problems), [squad, assistants, problems]);
   return <Context value={graph}>{children}</Context>;
 }
+
+/** Where the graph of a squad without members will be. */
+export function NoGraph({ children }: { children: string }) {
+  return (
+    <p className="rounded-lg border border-dashed border-line-strong px-4 py-12 text-center text-muted">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconQuestionMark,
+  IconTool,
+} from "@tabler/icons-react";
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
+import { memo } from "react";
+import { cn } from "@/ui/cn";
+import { ICON } from "@/ui/icon";
+import { explained } from "@/ui/tooltip";
+import { FoundMark } from "../findings";
+import type { TransferEdge } from "../model/graph";
+import { type EdgeLayout, LABEL } from "../model/layout";
+import { edgeWords, labelWords } from "../model/words";
+import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
+import { isAmiss, type TransferFlow } from "./flow";
+
+/** A transfer: its line, which it may share with others, and its label. */
+export const Transfer = memo(function Transfer({
+  id,
+  data,
+  selected: isSelected = false,
+  markerStart,
+  markerEnd,
+  interactionWidth,
+}: EdgeProps<TransferFlow>) {
+  if (!data) return null;
+  const { edge, laid } = data;
+  return (
+    <>
+      <BaseEdge
+        path={laid.path}
+        markerStart={markerStart}
+        markerEnd={markerEnd}
+        interactionWidth={interactionWidth}
+        className={cn(
+          "stroke-line-control stroke-[1.5] group-hover/line:stroke-accent group-hover/line:stroke-[2.5]",
+          isAmiss(edge) && "stroke-bad [stroke-dasharray:5_4]",
+          isSelected && "stroke-accent stroke-[2.5]",
+        )}
+      />
+      <EdgeLabelRenderer>
+        <Label id={id} edge={edge} laid={laid} isActive={data.isActive} isSelected={isSelected} />
+      </EdgeLabelRenderer>
+    </>
+  );
+});
+
+/** Several labels of one line are one box. */
+const boxOf = ({ index, count }: EdgeLayout) =>
+  count === 1
+    ? "h-7 rounded-md"
+    : `h-[calc(100%+1px)] w-full ${index === 0 ? "rounded-t-md" : index === count - 1 ? "rounded-b-md" : ""}`;
+
+/** The border of a label's box. */
+function borderOf(edge: TransferEdge, isSelected: boolean): string {
+  const shown = isSelected ? "z-1 ring ring-accent" : "";
+  if (isAmiss(edge)) return `${shown} border-bad-line`;
+  return isSelected ? `${shown} border-accent` : "border-line hover:border-line-control";
+}
+
+const ARROWS = { right: IconArrowRight, left: IconArrowLeft, down: IconArrowDown, up: IconArrowUp };
+
+interface LabelProps {
+  id: string;
+  edge: TransferEdge;
+  laid: EdgeLayout;
+  isActive: boolean;
+  isSelected: boolean;
+}
+
+/** A transfer's label: its mode, and where it leads if its line leads both ways. */
+function Label({ id, edge, laid, isActive, isSelected }: LabelProps) {
+  const usual = edge.declared || edge.taken?.isDeclared === false ? "" : DEFAULT_MODE;
+  const mode = transferModeOf(edge.mode ?? usual);
+  const Icon = mode?.Icon ?? (edge.declared && edge.mode === undefined ? IconTool : IconQuestionMark);
+  const Arrow = laid.arrow && ARROWS[laid.arrow];
+  return (
+    <div
+      // Above every line, including the selected one.
+      className="nopan absolute z-2 flex items-center justify-center"
+      style={{
+        width: laid.width,
+        height: LABEL.height,
+        left: laid.label.x - laid.width / 2,
+        top: laid.label.y - LABEL.height / 2,
+      }}
+    >
+      <button
+        type="button"
+        data-id={id}
+        className={`pointer-events-auto relative flex max-w-full items-center gap-[5px] border bg-surface px-[7px] text-muted ${boxOf(laid)} ${borderOf(edge, isSelected)}`}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={edgeWords(edge)}
+        aria-pressed={isSelected}
+        {...explained(
+          [edge.mode ?? usual, edge.description, ...edge.problems.titles].filter(Boolean).join("\n"),
+          edgeWords(edge),
+        )}
+      >
+        {Arrow && <Arrow size={14} stroke={2} aria-hidden="true" className="-ms-0.5 -me-px text-fg" />}
+        <Icon {...ICON[14]} className="group-data-far/canvas:hidden" />
+        <span
+          // Every clipping box costs time in each frame of a movement.
+          className={`${mode ? "whitespace-nowrap" : "truncate"} text-fg group-data-far/canvas:truncate group-data-far/canvas:text-lg`}
+          aria-hidden="true"
+        >
+          {labelWords(edge)}
+        </span>
+        <FoundMark found={edge.problems} isSilent />
+      </button>
+    </div>
+  );
+}
