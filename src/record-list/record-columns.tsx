@@ -137,15 +137,6 @@ export function Mark({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-/** The visible columns: the first and the chosen ones, in the list's order. */
-export function shownColumns<T extends object>(
-  [first, ...others]: readonly Column<T>[],
-  chosen: readonly string[] | undefined,
-): readonly Column<T>[] {
-  if (!first) return [];
-  return [first, ...(chosen ? others.filter(({ id }) => chosen.includes(id)) : others)];
-}
-
 /**
  * The columns as a list shows them. The first adds the ID if names repeat; during a search, the second shows the
  * match, which is computed only for drawn rows.

@@ -1,4 +1,3 @@
-import { IconColumns3 } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from "react";
 import type { List } from "@/api/lists";
 import { useModule } from "@/api/use-module";
@@ -9,7 +8,7 @@ import { idToSegment } from "@/lib/record-address";
 import type { Sort } from "@/lib/sort";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { ColumnChoice } from "@/ui/column-choice";
+import { columnsPanel } from "@/ui/column-choice";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
@@ -20,14 +19,14 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { StaleNote } from "@/ui/retry-note";
 import { SearchBox } from "@/ui/search-box";
 import { Table } from "@/ui/table";
-import { type Column, fittedColumns } from "@/ui/table-columns";
+import { type Column, fittedColumns, visibleColumns } from "@/ui/table-columns";
 import type { TableSelection } from "@/ui/table-selection";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { type Filter, filterBarOf, isNarrowed, narrowed } from "./filters";
 import { failureOf, type Read } from "./loading";
-import { type Listed, listColumns, shownColumns } from "./record-columns";
+import { type Listed, listColumns } from "./record-columns";
 import { useListUrl } from "./use-list-url";
 
 /** Below this width, filters share one panel, as do view options. */
@@ -62,7 +61,7 @@ interface RecordListProps<T extends Listed> {
 /** A list of records with search, filters and columns, in all its states. */
 export function RecordList<T extends Listed>(props: RecordListProps<T>) {
   const { list, label, noun, searchLabel, href, group, controls, actions, status, empty, limits } = props;
-  const { url, query, failure, records, passing, rows, columnChoice, isNarrowed, matchOf } = list;
+  const { url, query, failure, records, passing, rows, columnsPanel, isNarrowed, matchOf } = list;
   const hrefOf = useMemo(() => href && ((record: T) => href(record, matchOf(record))), [href, matchOf]);
   const { copy } = useCopy();
   const rowActions = useCallback(
@@ -78,22 +77,7 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
   );
   const isNarrow = useMedia(NARROW);
   // A phone folds the columns into two lines.
-  const panels: ToolbarPanel[] =
-    columnChoice && !isNarrow
-      ? [
-          {
-            label: "Columns",
-            icon: IconColumns3,
-            content: (
-              <ColumnChoice
-                {...columnChoice}
-                isChanged={url.columns !== undefined}
-                onChange={url.setColumns}
-              />
-            ),
-          },
-        ]
-      : [];
+  const panels: ToolbarPanel[] = columnsPanel && !isNarrow ? [columnsPanel] : [];
   if (isNarrow && controls) panels.push({ label: "Actions", isRow: true, content: controls });
   if (failure && !records) return <ErrorView {...failure} />;
   return (
@@ -219,15 +203,14 @@ interface Match {
 interface RecordListOptions<T extends object> {
   /** The first is always visible. Keep the array the same between renders, as all other options. */
   columns: readonly Column<T>[];
-  /** The IDs of the default columns. If absent, columns can't be chosen. */
-  usual?: readonly string[];
   /** The default order: by name, if absent. */
   order?: Sort;
   filters?: readonly Filter<T>[];
-  /** Finds a text in a record; by default, anywhere. */
-  find?: (record: T, query: string) => Hit | undefined;
-  /** Whether a record contains a text, if that can be decided faster than by `find`. */
-  matches?: (record: T, query: string) => boolean;
+  /** Finds a text in a record, by default anywhere, and decides faster whether it's there. */
+  search?: {
+    find: (record: T, query: string) => Hit | undefined;
+    matches: (record: T, query: string) => boolean;
+  };
   /** Says in which field a match is. */
   showsPlace?: boolean;
   /** Records can be selected by ID. */
@@ -241,16 +224,9 @@ interface RecordListOptions<T extends object> {
  */
 export function useRecordList<T extends Listed>(source: RecordSource<T>, options: RecordListOptions<T>) {
   const { data } = source;
-  const {
-    columns: all,
-    usual,
-    order = BY_NAME,
-    filters = NO_FILTERS,
-    showsPlace = false,
-    selected,
-    onSelect,
-  } = options;
-  const { find = findAnywhere, matches = find === findAnywhere ? holdsAnywhere : isFoundBy(find) } = options;
+  const { columns: all, order = BY_NAME, filters = NO_FILTERS, showsPlace = false } = options;
+  const { selected, onSelect } = options;
+  const { find, matches } = options.search ?? ANYWHERE;
   const url = useListUrl(filters.map(({ name }) => name));
   const { values } = url;
   const query = useDeferredValue(url.query).trim();
@@ -266,10 +242,7 @@ export function useRecordList<T extends Listed>(source: RecordSource<T>, options
   const places = useModule("places", () => import("@/document/place-in-words"), isPlaceSaid).data;
   const sayPlace = isPlaceSaid ? places?.placeInWords : undefined;
   const fitting = useMemo(() => fittedColumns(all, records ?? []), [all, records]);
-  const shown = useMemo(
-    () => shownColumns(fitting, usual && (url.columns ?? usual)),
-    [fitting, usual, url.columns],
-  );
+  const shown = useMemo(() => visibleColumns(fitting, url.columns), [fitting, url.columns]);
   const columns = useMemo(
     () => listColumns(shown, records ?? NO_RECORDS, query, find, sayPlace),
     [shown, records, query, find, sayPlace],
@@ -308,8 +281,10 @@ export function useRecordList<T extends Listed>(source: RecordSource<T>, options
     /** Where a record has what is searched for; undefined without a search. */
     matchOf,
     columns,
-    /** All columns and the chosen ones; undefined if columns can't be chosen. */
-    columnChoice: usual && { columns: all.slice(1), shown: shown.map(({ id }) => id) },
+    /** The choice of columns; undefined if there are no others. */
+    columnsPanel: all.some(({ meta }) => meta?.isExtra)
+      ? columnsPanel(all, shown, url.columns !== undefined, url.setColumns)
+      : undefined,
     filters,
     isNarrowed: isNarrowed(filters, values),
     sort: url.sort ?? order,
@@ -329,9 +304,7 @@ const isHiding = <T,>(filter: Filter<T>) => "hides" in filter;
 const NO_FILTERS: readonly never[] = [];
 const NO_RECORDS: readonly never[] = [];
 
-const findAnywhere = ({ raw }: Listed, query: string) => findIn(raw, query);
-const holdsAnywhere = ({ raw }: Listed, query: string) => holds(raw, query);
-
-function isFoundBy<T>(find: (record: T, query: string) => Hit | undefined) {
-  return (record: T, query: string) => find(record, query) !== undefined;
-}
+const ANYWHERE = {
+  find: ({ raw }: Listed, query: string) => findIn(raw, query),
+  matches: ({ raw }: Listed, query: string) => holds(raw, query),
+};

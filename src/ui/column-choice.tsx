@@ -1,20 +1,44 @@
+import { IconColumns3 } from "@tabler/icons-react";
 import { useState } from "react";
 import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
 import { MENU_LINE } from "./menu";
+import type { ToolbarPanel } from "./toolbar";
+
+interface NamedColumn {
+  id: string;
+  header: string;
+}
+
+/**
+ * The panel that chooses the visible columns of a table.
+ * @param all the first is always visible
+ * @param isChanged the visible columns aren't the default ones
+ */
+export function columnsPanel(
+  [, ...columns]: readonly NamedColumn[],
+  visible: readonly NamedColumn[],
+  isChanged: boolean,
+  onChange: ColumnChoiceProps["onChange"],
+): ToolbarPanel {
+  const shown = visible.map(({ id }) => id);
+  return {
+    label: "Columns",
+    icon: IconColumns3,
+    content: <ColumnChoice columns={columns} shown={shown} isChanged={isChanged} onChange={onChange} />,
+  };
+}
 
 interface ColumnChoiceProps {
   /** The columns that can be shown or hidden, in the table's order. */
-  columns: readonly { id: string; header: string }[];
+  columns: readonly NamedColumn[];
   shown: readonly string[];
   /** `undefined`: the default columns. */
   onChange: (shown: string[] | undefined) => void;
-  /** The visible columns aren't the default ones. */
   isChanged: boolean;
 }
 
-/** Chooses the visible columns of a table. */
-export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoiceProps) {
+function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoiceProps) {
   // The choice may come back through the URL, which takes a moment; a checkbox changes at once.
   const given = shown.join();
   const [asked, setAsked] = useState<{ given: string; ids: string[] }>();

@@ -29,6 +29,8 @@ declare module "@tanstack/react-table" {
     align?: "end";
     /** Tables narrower than this (640 or 960 px) hide the column. The first column is always visible. */
     hideBelow?: "narrow" | "medium";
+    /** Hidden until someone chooses it, in a list whose columns can be chosen. */
+    isExtra?: boolean;
   }
 }
 
@@ -75,6 +77,15 @@ export const DEFAULT_COLUMN = {
   sortUndefined: "last",
   sortDescFirst: false,
 } as const;
+
+/** The columns that were chosen, or the usual ones, in their own order. The first is always visible. */
+export function visibleColumns<C extends Pick<Column<never>, "id"> & { meta?: { isExtra?: boolean } }>(
+  columns: readonly C[],
+  chosen: readonly string[] | undefined,
+): C[] {
+  const isVisible = ({ id, meta }: C) => chosen?.includes(id) ?? meta?.isExtra !== true;
+  return columns.filter((column, index) => index === 0 || isVisible(column));
+}
 
 /** The usual width of a letter, a cell's padding and the arrow of a sorted header, in pixels. */
 const LETTER = 7.5;

@@ -1,4 +1,10 @@
-import { functionalUpdate, type Row as TableRow, useTable } from "@tanstack/react-table";
+import {
+  functionalUpdate,
+  type SortingState,
+  type Row as TableRow,
+  type Updater,
+  useTable,
+} from "@tanstack/react-table";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
@@ -68,8 +74,9 @@ interface TableProps<T extends object> {
   rowId?: (record: T, index: number) => string;
   /** The row's link. Undefined (a record without an ID) shows the row without a link. */
   href?: ((record: T) => string | undefined) | undefined;
+  /** Without both, the records are in their order until someone sorts them here. */
   sort?: Sort | undefined;
-  /** If absent, the table can't be sorted. `undefined`: the default order. */
+  /** `undefined`: the default order. */
   onSort?: (sort: Sort | undefined) => void;
   /** Marks rows that are about to go. */
   isLeaving?: (record: T) => boolean;
@@ -110,11 +117,12 @@ export function Table<T extends object>(props: TableProps<T>) {
     data,
     defaultColumn: DEFAULT_COLUMN,
     ...(rowId && { getRowId: rowId }),
-    enableSorting: onSort !== undefined,
     enableMultiSort: false,
     manualSorting: part !== undefined,
-    state: { sorting, columnSizing },
-    onSortingChange: (change) => onSort?.(functionalUpdate(change, sorting)[0]),
+    state: { columnSizing, ...(onSort && { sorting }) },
+    ...(onSort && {
+      onSortingChange: (change: Updater<SortingState>) => onSort(functionalUpdate(change, sorting)[0]),
+    }),
     onColumnSizingChange: (change) =>
       columnWidths.set({ ...widths, [label]: functionalUpdate(change, columnSizing) }),
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { loadAssistant } from "@/api/dialects";
 import { narrowed } from "@/record-list/filters";
-import { shownColumns } from "@/record-list/record-columns";
 import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
-import { assistantColumns, assistantFilters, type ListFacts, USUAL } from "./columns";
+import { visibleColumns } from "@/ui/table-columns";
+import { assistantColumns, assistantFilters, type ListFacts } from "./columns";
 
 const problem = (severity: Problem["severity"]): Problem => ({
   kind: "any",
@@ -41,7 +41,7 @@ const names = (values: FilterValues, known = facts) =>
 describe("the columns of the list", () => {
   it("are the usual ones or those that were chosen, in their own order, the name always", () => {
     const all = assistantColumns(facts);
-    const ids = (chosen = USUAL) => shownColumns(all, chosen).map(({ id }) => id);
+    const ids = (chosen?: string[]) => visibleColumns(all, chosen).map(({ id }) => id);
     expect(ids()).toEqual(["name", "model", "voice", "language", "squads", "problems", "updatedAt"]);
     expect(ids(["id", "model", "nonsense"])).toEqual(["name", "model", "id"]);
     expect(ids([])).toEqual(["name"]);

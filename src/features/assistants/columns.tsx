@@ -72,9 +72,6 @@ export function useListFacts(connection: Connection, callsOf: RecentCallCounts["
   }, [index, problems, callsOf, drafts]);
 }
 
-/** The default columns. The name is always shown. */
-export const USUAL = ["model", "voice", "language", "squads", "calls", "problems", "updatedAt"];
-
 /** The transcriber's language, else the voice's. */
 function languageOf({ value }: Assistant): string | undefined {
   return value.transcriber?.language || value.voice?.language || undefined;
@@ -131,21 +128,22 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       "First message mode",
       ({ value }) => value.firstMessageMode,
       fieldAt(schema, ["firstMessageMode"])?.meta,
+      { isExtra: true },
     ),
-    textColumn("firstMessage", "First message", ({ value }) => value.firstMessage),
+    textColumn("firstMessage", "First message", ({ value }) => value.firstMessage, { isExtra: true }),
     {
       id: "temperature",
       header: "Temperature",
       size: 108,
-      meta: { align: "end" },
+      meta: { align: "end", isExtra: true },
       accessorFn: temperatureOf,
       cell: ({ row }) => {
         const temperature = temperatureOf(row.original);
         return temperature === undefined ? <Missing /> : String(temperature);
       },
     },
-    timeColumn("createdAt", "Created", ({ value }) => value.createdAt),
-    textColumn("id", "ID", ({ id }) => id),
+    timeColumn("createdAt", "Created", ({ value }) => value.createdAt, { isExtra: true }),
+    textColumn("id", "ID", ({ id }) => id, { isExtra: true }),
   ];
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { FootHint } from "@/ui/foot-bar";
 import { Page } from "@/ui/page";
 import { SelectionBar } from "@/ui/selection-bar";
-import { assistantColumns, assistantFilters, USUAL, useListFacts } from "./columns";
+import { assistantColumns, assistantFilters, useListFacts } from "./columns";
 
 const NONE: ReadonlySet<string> = new Set();
 const hrefOf = pageAtMatch("/assistants");
@@ -22,7 +22,6 @@ export function Component() {
   const [selected, setSelected] = useState(NONE);
   const list = useRecordList(useQuery(assistantsQuery(connection)), {
     columns: useMemo(() => assistantColumns(facts), [facts]),
-    usual: USUAL,
     filters: useMemo(() => assistantFilters(facts), [facts]),
     showsPlace: true,
     selected,

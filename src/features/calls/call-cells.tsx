@@ -33,21 +33,18 @@ export function customerColumn<T extends Pick<CallRow, "customerName" | "custome
       hideBelow: "medium",
       title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
     },
-    accessorFn: ({ customerName, customerNumber }) => customerName ?? customerNumber,
     cell: ({ row }) => text(row.original.customerName ?? row.original.customerNumber),
   };
 }
 
 /** The column of how long a call was. */
-export function durationColumn<T extends Pick<CallRow, "seconds">>(least?: number): Column<T> {
+export function durationColumn<T extends Pick<CallRow, "seconds">>(): Column<T> {
   return {
     id: "duration",
     header: "Duration",
     size: 92,
     // The summary, or the reason for a review, needs the space.
-    meta: { hideBelow: "medium", align: "end", ...(least !== undefined && { least }) },
-    sortDescFirst: true,
-    accessorFn: ({ seconds }) => seconds,
+    meta: { hideBelow: "medium", align: "end" },
     cell: ({ row: { original } }) =>
       text(original.seconds === undefined ? undefined : sayDuration(original.seconds)),
   };

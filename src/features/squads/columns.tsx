@@ -53,9 +53,6 @@ export function countTransfers(squad: JsonObject, members: readonly SquadMember[
   return members.reduce((sum, member) => sum + transfersOf(squad, member).length, 0);
 }
 
-/** The default columns. The name is always shown. */
-export const USUAL = ["members", "transfers", "problems", "updatedAt"];
-
 const MOST_NAMED = 4;
 
 /** All columns of the list, the name first. */
@@ -86,9 +83,9 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
     numberColumn("transfers", "Transfers", facts.transfersOf, { size: 104, hideBelow: "medium" }),
     problemsColumn(facts),
     timeColumn("updatedAt", "Last changed", ({ value }) => value.updatedAt),
-    numberColumn("overrides", "Members with overrides", overridden, { size: 168 }),
-    timeColumn("createdAt", "Created", ({ value }) => value.createdAt),
-    textColumn("id", "ID", ({ id }) => id),
+    numberColumn("overrides", "Members with overrides", overridden, { size: 168, isExtra: true }),
+    timeColumn("createdAt", "Created", ({ value }) => value.createdAt, { isExtra: true }),
+    textColumn("id", "ID", ({ id }) => id, { isExtra: true }),
   ];
 }
 

@@ -15,7 +15,7 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { useMedia } from "@/ui/use-media";
-import { type ListFacts, squadColumns, squadFilters, USUAL, useListFacts } from "./columns";
+import { type ListFacts, squadColumns, squadFilters, useListFacts } from "./columns";
 import { ImportSquad } from "./import-squad";
 
 const hrefOf = pageAtMatch("/squads");
@@ -28,9 +28,8 @@ export function Component() {
   const facts = useListFacts(connection, assistants);
   const list = useRecordList(squads, {
     columns: useMemo(() => squadColumns(facts), [facts]),
-    usual: USUAL,
     filters: useMemo(() => squadFilters(facts, assistants?.records), [facts, assistants]),
-    ...useMemo(() => searchWith(facts), [facts]),
+    search: useMemo(() => searchWith(facts), [facts]),
     showsPlace: true,
   });
   const isNarrow = useMedia(NARROW);

@@ -20,8 +20,7 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       id: "review",
       header: "Review",
       size: 168,
-      meta: { hideBelow: "narrow", title: (row) => of(row)?.assignee },
-      isExtra: true,
+      meta: { isExtra: true, hideBelow: "narrow", title: (row) => of(row)?.assignee },
       accessorFn: (row) => of(row)?.status,
       cell: ({ row }) => <Review annotation={of(row.original)} />,
       exports: ["reviewStatus", "assignee", "starred"],
@@ -30,8 +29,7 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       id: "tags",
       header: "Tags",
       size: 168,
-      meta: { hideBelow: "medium", title: (row) => tagsOf(of(row)) },
-      isExtra: true,
+      meta: { isExtra: true, hideBelow: "medium", title: (row) => tagsOf(of(row)) },
       accessorFn: (row) => tagsOf(of(row)),
       cell: ({ row }) => tagsOf(of(row.original)) ?? <Missing />,
       exports: ["tags"],
@@ -39,8 +37,7 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
     {
       id: "note",
       header: "Note",
-      meta: { hideBelow: "medium", title: (row) => noteOf(of(row)) },
-      isExtra: true,
+      meta: { isExtra: true, hideBelow: "medium", title: (row) => noteOf(of(row)) },
       accessorFn: (row) => noteOf(of(row)),
       cell: ({ row }) => noteOf(of(row.original)) ?? <Missing />,
       exports: ["note", "turnNotes"],
@@ -57,13 +54,13 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
     header: "Scorecards",
     size: areSeveral ? 248 : 112,
     meta: {
+      isExtra: true,
       hideBelow: "narrow",
       title: (row) =>
         of(row)
           .map((one) => `${one.scorecard}: ${[sayScore(one), sayVerdict(one)].filter(Boolean).join(", ")}`)
           .join("; ") || undefined,
     },
-    isExtra: true,
     accessorFn: (row) => of(row)[0]?.score,
     cell: ({ row }) =>
       of(row.original).length === 0 ? (

@@ -11,8 +11,6 @@ export interface ListedCall extends CallRow {
 
 /** A column of the calls list. Its ID is also the name of its sort order (selection.ts). */
 export type CallColumn = Column<ListedCall> & {
-  /** Hidden until someone chooses it. */
-  isExtra?: boolean;
   /** The fields that JSON Lines have of it. */
   exports: readonly ExportColumn[];
 };

@@ -10,13 +10,14 @@ import type { Annotation, Annotations } from "@/storage/annotations";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Pending } from "@/ui/skeleton";
+import { visibleColumns } from "@/ui/table-columns";
 import { Duration, Missing, When } from "@/ui/when";
 import { AnsweredBy, answeredBy, customerColumn, cut, durationColumn, text } from "../call-cells";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
 import { annotationColumns, Mark, Marks, scorecardColumn } from "./annotation-cells";
-import type { CallColumn } from "./call-column";
+import type { CallColumn, ListedCall } from "./call-column";
 import type { CallNames } from "./use-call-names";
 
 const SUMMARY = "summary";
@@ -64,8 +65,18 @@ export function callColumns(
       cell: ({ row }) => <AnsweredBy row={row.original} names={names} />,
       exports: ["assistantId", "assistant", "squadId", "squad"],
     },
-    { ...customerColumn(), exports: ["customerName", "customerNumber"] },
-    { ...durationColumn(84), exports: ["seconds"] },
+    {
+      ...customerColumn<ListedCall>(),
+      accessorFn: ({ customerName, customerNumber }) => customerName ?? customerNumber,
+      exports: ["customerName", "customerNumber"],
+    },
+    {
+      ...durationColumn<ListedCall>(),
+      meta: { least: 84, hideBelow: "medium", align: "end" },
+      sortDescFirst: true,
+      accessorFn: ({ seconds }) => seconds,
+      exports: ["seconds"],
+    },
     {
       id: "evaluation",
       header: "Outcome",
@@ -79,8 +90,7 @@ export function callColumns(
       id: "number",
       header: "Phone number",
       size: 136,
-      meta: { hideBelow: "narrow", title: ({ phoneNumberId }) => cut(phoneNumberId) },
-      isExtra: true,
+      meta: { isExtra: true, hideBelow: "narrow", title: ({ phoneNumberId }) => cut(phoneNumberId) },
       accessorFn: ({ phoneNumberId: id }) => id && (names.numbers.get(id) ?? shortenId(id)),
       cell: ({ row: { original } }) => {
         const { phoneNumberId: id } = original;
@@ -95,9 +105,8 @@ export function callColumns(
       id: "messages",
       header: "Messages",
       size: 88,
-      meta: { hideBelow: "narrow", align: "end" },
+      meta: { isExtra: true, hideBelow: "narrow", align: "end" },
       sortDescFirst: true,
-      isExtra: true,
       accessorFn: ({ messages }) => messages,
       cell: ({ row }) => row.original.messages,
       exports: ["messages"],
@@ -106,8 +115,7 @@ export function callColumns(
       id: "id",
       header: "ID",
       size: 120,
-      meta: { hideBelow: "narrow", title: ({ id }) => cut(id) },
-      isExtra: true,
+      meta: { isExtra: true, hideBelow: "narrow", title: ({ id }) => cut(id) },
       cell: ({ row: { original } }) => {
         const { id } = original;
         return id === undefined ? text(id) : <code>{shortenId(cut(id) ?? "")}</code>;
@@ -215,20 +223,12 @@ export function shownColumns(
   chosen: readonly string[] | undefined,
   isSearching: boolean,
 ): readonly CallColumn[] {
-  return all
-    .filter(({ id, isExtra = false }, index) => {
-      if (index === 0 || (id === SUMMARY && isSearching)) return true;
-      if (chosen) return chosen.includes(id);
-      return !isExtra;
-    })
-    .map((column) => {
-      if (!isSearching) return column;
-      if (column.id === SUMMARY) return { ...column, header: "Match" };
-      // In a narrow table, the match needs the space.
-      return column.id === "assistant"
-        ? { ...column, meta: { ...column.meta, hideBelow: "medium" } }
-        : column;
-    });
+  if (!isSearching) return visibleColumns(all, chosen);
+  return visibleColumns(all, chosen && [...chosen, SUMMARY]).map((column) => {
+    if (column.id === SUMMARY) return { ...column, header: "Match" };
+    // In a narrow table, the match needs the space.
+    return column.id === "assistant" ? { ...column, meta: { ...column.meta, hideBelow: "medium" } } : column;
+  });
 }
 
 const PLACES: Partial<Record<CallHit["where"], string>> = {
@@ -286,8 +286,7 @@ function enumColumn(
     id,
     header,
     size: width,
-    meta: { hideBelow: "medium", title: (row) => cut(row[field]) },
-    isExtra: true,
+    meta: { isExtra: true, hideBelow: "medium", title: (row) => cut(row[field]) },
     accessorFn: (row) => row[field],
     cell: ({ row }) => {
       const shown = cut(row.original[field]);

@@ -1,10 +1,10 @@
-import { IconBookmark, IconColumns3, IconDownload, IconHelp } from "@tabler/icons-react";
+import { IconBookmark, IconDownload, IconHelp } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { count, number } from "@/lib/words";
 import type { Annotations } from "@/storage/annotations";
 import { Button } from "@/ui/button";
-import { ColumnChoice } from "@/ui/column-choice";
+import { columnsPanel } from "@/ui/column-choice";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
@@ -71,22 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
         />
       ),
     },
-    ...(isNarrow
-      ? []
-      : [
-          {
-            label: "Columns",
-            icon: IconColumns3,
-            content: (
-              <ColumnChoice
-                columns={all.slice(1)}
-                shown={columns.map(({ id }) => id)}
-                isChanged={url.columns !== undefined}
-                onChange={url.setColumns}
-              />
-            ),
-          },
-        ]),
+    ...(isNarrow ? [] : [columnsPanel(all, columns, url.columns !== undefined, url.setColumns)]),
     {
       label: "Export",
       icon: IconDownload,

@@ -1,9 +1,8 @@
 import { IconClipboardCheck, IconPlus } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
-import type { Sort } from "@/lib/sort";
 import { numberColumn } from "@/record-list/record-columns";
 import { useScorecards, useScores } from "@/review/scorecards";
 import type { Scorecard } from "@/storage/scorecards";
@@ -72,7 +71,6 @@ export function Component() {
   const scorecards = useScorecards();
   const scores = useScores();
   const navigate = useNavigate();
-  const [sort, setSort] = useState<Sort>();
   const rows = useMemo(
     () =>
       scorecards &&
@@ -102,10 +100,7 @@ export function Component() {
         isOfPage
         columns={COLUMNS}
         records={rows}
-        rowId={({ scorecard }) => scorecard.id}
         href={addressOf}
-        sort={sort}
-        onSort={setSort}
         actions={(_, href) => [
           { label: "Results", onSelect: () => void navigate(`${href}/results`) },
           { label: "Edit", onSelect: () => void navigate(href ?? "/calls/scorecards") },

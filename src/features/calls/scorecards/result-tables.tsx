@@ -1,7 +1,6 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { idToSegment } from "@/lib/record-address";
-import type { Sort } from "@/lib/sort";
 import { count, listedUpTo, shortenId } from "@/lib/words";
 import { numberColumn } from "@/record-list/record-columns";
 import type { Scorecard } from "@/storage/scorecards";
@@ -16,14 +15,6 @@ import { PASSED, SCORE, type Summarized, sayCounts, sayMedian, sayPassed, sayRes
 import type { byAssistant, byWeek, QuestionResult } from "./results";
 import { numberOf, sayQuestion } from "./versions";
 import { sayWeek, weekAddress } from "./week-columns";
-
-type ResultTableProps<T extends object> = Omit<Parameters<typeof Table<T>>[0], "sort" | "onSort" | "empty">;
-
-/** A table in the order of its records until someone sorts it. */
-function ResultTable<T extends object>(props: ResultTableProps<T>) {
-  const [sort, setSort] = useState<Sort>();
-  return <Table {...props} sort={sort} onSort={setSort} empty={null} />;
-}
 
 /** The columns that each group of calls has. */
 function figureColumns<T extends Summarized>(): Column<T>[] {
@@ -67,11 +58,10 @@ export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> 
     ];
   }, [names]);
   return (
-    <ResultTable
+    <Table
       label="Results by assistant"
       columns={columns}
       records={rows}
-      rowId={({ assistantId = "" }) => assistantId}
       href={({ assistantId }) =>
         assistantId === undefined ? undefined : `/assistants/${idToSegment(assistantId)}`
       }
@@ -97,11 +87,10 @@ const WEEKS: readonly Column<ReturnType<typeof byWeek>[number]>[] = [
 /** The results of each week of the scorecard with this name. */
 export function WeekTable({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; scorecard: string }) {
   return (
-    <ResultTable
+    <Table
       label="Results by week"
       columns={WEEKS}
       records={rows}
-      rowId={({ week }) => week?.text ?? ""}
       href={({ week }) => week && weekAddress(scorecard, week)}
     />
   );
@@ -140,14 +129,7 @@ export function QuestionTable({
       },
     ];
   }, [scorecard, rows]);
-  return (
-    <ResultTable
-      label="Results by question"
-      columns={columns}
-      records={rows}
-      rowId={({ question, versions }) => `${question.id} ${versions[0]?.id}`}
-    />
-  );
+  return <Table label="Results by question" columns={columns} records={rows} />;
 }
 
 /** How many written answers are listed. */
