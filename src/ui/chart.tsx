@@ -7,24 +7,37 @@ import type { ColumnChartProps } from "./recharts";
 import { Skeleton } from "./skeleton";
 
 const Columns = lazyPart(async () => ({ default: (await import("./recharts")).Columns }));
-const TrendLine = lazyPart(async () => ({ default: (await import("./recharts")).TrendLine }));
 
-/** Columns over a time or a scale. A table near them has the same links. */
-export function ColumnChart(props: ColumnChartProps) {
+/**
+ * Columns over a time or a scale. A table near them has the same links.
+ * @param props.isHeld something else on the page comes first
+ */
+export function ColumnChart({ isHeld, ...props }: ColumnChartProps & { isHeld?: boolean }) {
+  const fallback = <Skeleton height={228} />;
   return (
     <div className="relative min-h-57 flex-1">
-      <Columns {...props} fallback={<Skeleton height={228} />} />
+      {isHeld ? fallback : <Columns {...props} fallback={fallback} />}
     </div>
   );
 }
 
-/** A small trend. Equal values aren't one. */
+/** A small line without axes. The words next to it say what it shows. Equal values aren't a trend. */
 export function Trend({ values }: { values: readonly (number | undefined)[] }) {
-  if (new Set(values.filter((value) => value !== undefined)).size < 2) return null;
+  const known = values.filter((value) => value !== undefined);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  if (known.length === 0 || low === high) return null;
+  const points = values.flatMap((value, index) =>
+    value === undefined ? [] : `${index / (values.length - 1)},${(high - value) / (high - low)}`,
+  );
   return (
-    <span className="h-6 min-w-0 flex-[0_1_72px]">
-      <TrendLine values={values} />
-    </span>
+    <svg
+      className="h-6 min-w-0 flex-[0_1_72px] overflow-visible fill-none stroke-accent-text stroke-[1.25] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polyline points={points.join(" ")} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }
 

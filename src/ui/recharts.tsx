@@ -3,14 +3,13 @@ import { useNavigate } from "react-router";
 import {
   Bar,
   BarChart,
+  type BarShapeProps,
   CartesianGrid,
   ErrorBar,
   Line,
-  LineChart,
   pattern,
   ReferenceLine,
   Tooltip,
-  useChartWidth,
   XAxis,
   YAxis,
 } from "recharts";
@@ -67,6 +66,9 @@ export function Columns({ label, columns, highest }: ColumnChartProps) {
   const ticks = ticksOf(
     Math.max(highest ?? 0, ...columns.map(({ value, before = 0 }) => Math.max(value, before))),
   );
+  const top = ticks.at(-1) ?? 1;
+  // Up to twelve labels below, as for scores, otherwise at most eight; on a phone every second of them.
+  const step = columns.length > 12 ? Math.ceil(columns.length / 8) : 1;
   const data = columns.map(({ key, value, before, range, isRunning }) => ({
     key,
     value,
@@ -79,7 +81,7 @@ export function Columns({ label, columns, highest }: ColumnChartProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the chart within it has the focus
     <div
       dir="ltr"
-      className="absolute inset-0 text-xs tabular-nums forced-colors:[--color-accent-tint:Canvas] forced-colors:[--color-accent:CanvasText] forced-colors:[--color-faint:CanvasText] forced-colors:[--color-fg:Highlight] forced-colors:[--color-line:GrayText] forced-colors:[--color-selected:Canvas] forced-colors:[--color-warn:Highlight]"
+      className="absolute inset-0 text-xs tabular-nums forced-colors:[--color-accent-tint:Canvas] forced-colors:[--color-accent:CanvasText] forced-colors:[--color-faint:CanvasText] forced-colors:[--color-line:CanvasText] forced-colors:[--color-muted:CanvasText] forced-colors:[--color-selected:Highlight] forced-colors:[--color-surface:Canvas] forced-colors:[--color-warn:Highlight] [&_svg]:overflow-visible [&_svg]:outline-offset-0 forced-colors:[&_svg]:[--color-fg:Highlight]"
       onKeyDown={({ key }) => key === "Enter" && open(current.current)}
     >
       <BarChart
@@ -92,14 +94,38 @@ export function Columns({ label, columns, highest }: ColumnChartProps) {
         onClick={({ activeIndex }) => open(columns[Number(activeIndex)])}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <LabelsBelow columns={columns} />
+        <XAxis
+          dataKey="key"
+          height={24}
+          axisLine={false}
+          tickLine={false}
+          // Every label is drawn here: Recharts would measure each.
+          interval={0}
+          tick={({ x, y, index }) => {
+            const fromLast = columns.length - 1 - index;
+            return fromLast % step === 0 ? (
+              <text
+                x={x}
+                y={Number(y) + 8}
+                textAnchor="middle"
+                className={`fill-muted ${fromLast % (2 * step) === 0 ? "" : "max-sm:hidden"}`}
+              >
+                {columns[index]?.tick}
+              </text>
+            ) : (
+              <Fragment />
+            );
+          }}
+        />
         <YAxis
-          width="auto"
+          // Measuring the labels would draw the chart twice.
+          width={7 * number(top).length + 8}
           axisLine={false}
           tickLine={false}
           tick={{ fill: "var(--color-muted)" }}
+          interval={0}
           ticks={ticks}
-          domain={[0, ticks.at(-1) ?? 1]}
+          domain={[0, top]}
           tickFormatter={number}
         />
         <Tooltip
@@ -107,7 +133,7 @@ export function Columns({ label, columns, highest }: ColumnChartProps) {
           allowEscapeViewBox={{ x: true, y: true }}
           offset={0}
           position={{ y: 32 }}
-          cursor={{ fill: "var(--color-selected)" }}
+          cursor={{ fill: "var(--color-selected)", stroke: "none" }}
           content={({ active, activeIndex }) => {
             const at = Number(activeIndex ?? -1);
             return (
@@ -125,16 +151,18 @@ export function Columns({ label, columns, highest }: ColumnChartProps) {
           dataKey="value"
           fill="var(--color-accent)"
           maxBarSize={32}
-          radius={[3, 3, 0, 0]}
+          shape={RoundedColumn}
           isAnimationActive={false}
         >
-          <ErrorBar
-            dataKey="range"
-            width={4}
-            stroke="var(--color-fg)"
-            strokeWidth={1}
-            isAnimationActive={false}
-          />
+          {columns.some(({ range }) => range) && (
+            <ErrorBar
+              dataKey="range"
+              width={4}
+              stroke="var(--color-fg)"
+              strokeWidth={1}
+              isAnimationActive={false}
+            />
+          )}
         </Bar>
         {columns
           .filter(({ mark }) => mark !== undefined)
@@ -142,35 +170,31 @@ export function Columns({ label, columns, highest }: ColumnChartProps) {
             <ReferenceLine key={`${key} edge`} x={key} stroke="var(--color-surface)" strokeWidth={6} />,
             <ReferenceLine key={key} x={key} stroke="var(--color-warn)" strokeWidth={2} />,
           ])}
-        <Line
-          dataKey="before"
-          stroke="var(--color-faint)"
-          strokeWidth={1.5}
-          strokeDasharray="3 3"
-          dot={false}
-          activeDot={false}
-          connectNulls
-          isAnimationActive={false}
-        />
+        {columns.some(({ before }) => before !== undefined) && (
+          <Line
+            dataKey="before"
+            stroke="var(--color-faint)"
+            strokeWidth={1.5}
+            strokeDasharray="3 3"
+            dot={false}
+            activeDot={false}
+            connectNulls
+            isAnimationActive={false}
+          />
+        )}
       </BarChart>
     </div>
   );
 }
 
-/** The columns' labels: up to twelve if they fit, otherwise at most about eight. */
-function LabelsBelow({ columns }: Pick<ColumnChartProps, "columns">) {
-  const width = useChartWidth() ?? 0;
-  const labels = new Map(columns.map(({ key, tick }) => [key, tick]));
+/** Recharts' own shape measures its outline for an animation, column by column. */
+function RoundedColumn({ x, y, width, height, fill }: BarShapeProps) {
+  const radius = Math.min(3, height);
+  const [right, down] = [width - 2 * radius, height - radius];
   return (
-    <XAxis
-      dataKey="key"
-      height={24}
-      axisLine={false}
-      tickLine={false}
-      tick={{ fill: "var(--color-muted)" }}
-      tickFormatter={(key) => labels.get(key) ?? ""}
-      interval="equidistantPreserveEnd"
-      minTickGap={columns.length > 12 ? Math.max(24, width / 8 - 48) : 8}
+    <path
+      fill={fill}
+      d={`M${x} ${y + height}v${-down}q0-${radius} ${radius}-${radius}h${right}q${radius} 0 ${radius} ${radius}v${down}z`}
     />
   );
 }
@@ -217,31 +241,4 @@ function ticksOf(highest: number): number[] {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
   const step = ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
   return Array.from({ length: Math.ceil(Math.max(1, highest) / step) + 1 }, (_, index) => index * step);
-}
-
-/** A small line without axes. The words next to it say what it shows. */
-export function TrendLine({ values }: { values: readonly (number | undefined)[] }) {
-  return (
-    <LineChart
-      className="forced-colors:[--color-accent-text:CanvasText]"
-      width={72}
-      height={24}
-      style={{ width: "100%" }}
-      margin={{ top: 1, right: 1, bottom: 1, left: 1 }}
-      accessibilityLayer={false}
-      aria-hidden="true"
-      data={values.map((value) => ({ value }))}
-    >
-      <YAxis hide domain={["dataMin", "dataMax"]} />
-      <Line
-        dataKey="value"
-        stroke="var(--color-accent-text)"
-        strokeWidth={1.25}
-        strokeLinejoin="round"
-        dot={false}
-        connectNulls
-        isAnimationActive={false}
-      />
-    </LineChart>
-  );
 }

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useCallMentions } from "@/archive/use-call-mentions";
@@ -27,8 +27,14 @@ const SHOWN = 5;
  */
 const ROOM = "flex min-h-[calc(5*var(--spacing-row)+28px)] flex-col max-sm:[--spacing-row:48px]";
 
+interface AttentionProps {
+  connection: Connection;
+  /** It has found what it can, or failed. Keep it the same between renders. */
+  onShown: () => void;
+}
+
 /** Problems that affect calls, found by the checks: one line for each kind, the most severe first. */
-export function Attention({ connection }: { connection: Connection }) {
+export function Attention({ connection, onShown }: AttentionProps) {
   const goneNumbers = useDeleted(connection, "phone number");
   const calls = useCallMentions()?.mentions;
   const references = useReferences(connection, useDeletedTools(connection), {
@@ -40,8 +46,13 @@ export function Attention({ connection }: { connection: Connection }) {
   const affecting = groups?.reduce((sum, group) => sum + group.problems.length, 0) ?? 0;
   const waits = references.missing.filter((name) => !references.failed.includes(name));
   const isUnread = references.failed.length > 0;
-  if (error !== null && !groups) return <CardMessage>Couldn't run the checks</CardMessage>;
-  if (!groups || (groups.length === 0 && waits.length > 0))
+  const hasFailed = error !== null && !groups;
+  const isWaiting = !hasFailed && (!groups || (groups.length === 0 && waits.length > 0));
+  useEffect(() => {
+    if (!isWaiting) onShown();
+  }, [isWaiting, onShown]);
+  if (hasFailed) return <CardMessage>Couldn't run the checks</CardMessage>;
+  if (!groups || isWaiting)
     return (
       <div className={ROOM}>
         <SkeletonRows rows={SHOWN} />

@@ -27,12 +27,14 @@ interface ChartsProps {
   before: Series | undefined;
   /** The period, for the links. */
   when: string;
+  /** Columns aren't drawn yet: their code is large. */
+  isHeld: boolean;
   /** Names by ID: an assistant and a squad may have the same. */
   names: Readonly<Record<"assistantId" | "squadId", ReadonlyMap<string, string>>>;
 }
 
 /** Calls over time, end reasons, assistants and evaluations. */
-export const Charts = memo(function Charts({ series, before, when, names }: ChartsProps) {
+export const Charts = memo(function Charts({ series, before, when, names, isHeld }: ChartsProps) {
   const columns = useMemo(() => columnsOf(series?.days ?? [], new Date()), [series]);
   const former = useMemo(() => columnsOf(before?.days ?? [], new Date()), [before]);
   const groups = useMemo(() => groupEvaluations(series?.evaluations ?? []), [series]);
@@ -127,6 +129,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
           chart={
             <div className="flex flex-[1_0_auto] flex-col">
               <ColumnChart
+                isHeld={isHeld}
                 label="Calls over time"
                 columns={columns.map((column, index) => dayColumn(column, former[index]))}
               />
@@ -162,7 +165,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
                 <div key={group.kind} className="[&+&]:mt-4">
                   <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
                   {group.kind === "score" || group.kind === "percent" ? (
-                    <ScoreChart group={group} when={when} />
+                    <ScoreChart group={group} when={when} isHeld={isHeld} />
                   ) : (
                     <ShareBars
                       label={sayGroup(group)}
@@ -238,7 +241,11 @@ function dayColumn(
 }
 
 /** How many calls got which score. */
-function ScoreChart({ group, when }: { group: EvaluationGroup; when: string }) {
+function ScoreChart({
+  group,
+  when,
+  isHeld,
+}: Pick<ChartsProps, "when" | "isHeld"> & { group: EvaluationGroup }) {
   const columns = scoreColumns(group).map(({ filter, calls, label, tick }) => ({
     key: label,
     label,
@@ -247,7 +254,7 @@ function ScoreChart({ group, when }: { group: EvaluationGroup; when: string }) {
     facts: [count(calls, "call"), `${percent(calls / group.calls)} of ${number(group.calls)}`],
     to: callsAddress({ when, ...filter }),
   }));
-  return <ColumnChart label={sayGroup(group)} columns={columns} />;
+  return <ColumnChart label={sayGroup(group)} columns={columns} isHeld={isHeld} />;
 }
 
 const LONGEST = "365d";

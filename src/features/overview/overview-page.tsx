@@ -83,6 +83,9 @@ export function Component() {
   const compared =
     before && former.data?.calls && !isLeftOut(before.from) && !startsWithin ? former.data : undefined;
   const figures = useMemo(() => now && figuresOf(now, compared, dayOf(new Date())), [now, compared]);
+  // What needs attention comes before the large code of the charts.
+  const [hasAttention, setAttention] = useState(false);
+  const onAttention = useCallback(() => setAttention(true), []);
   const previous = previousOf(range, until !== undefined);
 
   const recent = (
@@ -98,7 +101,7 @@ export function Component() {
       <Cards>
         <Card>
           <Section title="Needs attention">
-            <Attention connection={connection} />
+            <Attention connection={connection} onShown={onAttention} />
           </Section>
         </Card>
         {isWide && recent}
@@ -151,7 +154,7 @@ export function Component() {
                       : undefined
                 }
               />
-              <Charts series={charted} before={compared} when={text} names={names} />
+              <Charts series={charted} before={compared} when={text} names={names} isHeld={!hasAttention} />
               {now && now.undated > 0 && (
                 <p className="mt-2 text-sm text-muted">
                   {now.undated === 1
