@@ -1,35 +1,39 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import type { AssistantValue } from "@/api/dialects";
 import type { Loaded as LoadedRecord } from "@/api/loaded";
 import { shownFirstPage } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
+import { columnsOf } from "@/archive/day-columns";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { STEADY, useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
-import type { Outcomes, OutcomesAsk } from "@/archive/view-types";
+import type { DaySeries, Outcomes, OutcomesAsk } from "@/archive/view-types";
 import type { Named } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
-import { dayOf } from "@/lib/day-range";
+import { callsAddress } from "@/lib/calls-address";
+import { dayOf, sayDay } from "@/lib/day-range";
 import { idToSegment } from "@/lib/record-address";
 import { FEWEST } from "@/lib/statistics";
-import { count } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { useVersions } from "@/record-editor/history-versions";
 import { Button, ButtonLink } from "@/ui/button";
+import { ChartSection, ColumnChart } from "@/ui/chart";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
 import { PlainTable } from "@/ui/plain-table";
-import { SkeletonText } from "@/ui/skeleton";
+import type { ChartColumn } from "@/ui/recharts";
+import { Skeleton, SkeletonText } from "@/ui/skeleton";
 import { Text } from "@/ui/text";
 import { useRecordId } from "@/ui/use-record-id";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { changesOf } from "./changes";
+import { type AssistantChange, changesOf } from "./changes";
 import { Choices } from "./choices";
 import { compareOutcomes } from "./comparison";
-import { DaySection } from "./day-section";
 import { type Chosen, readChosen, sidesOf } from "./sides";
 
 /**
@@ -134,7 +138,7 @@ function Results({ id, assistant, assistants }: ResultsProps) {
 type Loaded = NonNullable<ReturnType<typeof useArchiveIfLoaded>>;
 type Sides = readonly [OutcomesAsk, OutcomesAsk];
 
-/** The calls per day over the time that's compared, with the assistant's changes. */
+/** The calls per day over the time that's compared, with a mark on each day that the assistant was changed. */
 function Days({
   id,
   loaded,
@@ -144,7 +148,7 @@ function Days({
   id: string;
   loaded: Loaded;
   sides: Sides | undefined;
-  changes: ReturnType<typeof changesOf>;
+  changes: readonly AssistantChange[];
 }) {
   const now = Date.now();
   const starts = sides?.flatMap(({ from }) => from ?? []) ?? [];
@@ -155,7 +159,69 @@ function Days({
     before: dayOf(new Date(Math.min(now, Math.max(...ends) - 1))),
   };
   const { data } = useAnswer(loaded.archive, "series", ask, STEADY);
-  return <DaySection id={id} days={data?.days} changes={changes} />;
+  const days = data?.days;
+  const columns = useMemo(() => days && dayColumns(id, days, changes), [id, days, changes]);
+  return (
+    <ChartSection
+      title="Calls over time"
+      chart={
+        columns ? (
+          <>
+            <ColumnChart label="Calls over time" columns={columns} />
+            {columns.some(({ mark }) => mark) && (
+              <p className="text-xs text-muted">Lines mark changes to the assistant.</p>
+            )}
+          </>
+        ) : (
+          <Skeleton height={228} />
+        )
+      }
+      table={
+        <PlainTable className="tabular-nums" aria-label="Calls over time">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Calls</th>
+              <th scope="col">Changes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns?.toReversed().map(({ key, label, to, value, mark }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Link to={to}>{label}</Link>
+                </th>
+                <td>{number(value)}</td>
+                <td>{mark ?? "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      }
+    />
+  );
+}
+
+function dayColumns(
+  id: string,
+  days: readonly DaySeries[],
+  changes: readonly AssistantChange[],
+): ChartColumn[] {
+  const now = new Date();
+  const changed = changes.map(({ at }) => dayOf(new Date(at)));
+  return columnsOf(days, now).map(({ from, to, label, calls, isRunning }): ChartColumn => {
+    const marked = changed.filter((day) => from <= day && day <= to).length;
+    return {
+      key: from,
+      label,
+      tick: sayDay(from, now),
+      value: calls,
+      isRunning,
+      facts: [`${count(calls, "call")}${isRunning ? " so far" : ""}`],
+      ...(marked > 0 && { mark: count(marked, "change") }),
+      to: callsAddress({ when: { from, to }, chosen: { assistantId: [id] } }),
+    };
+  });
 }
 
 function Comparison({
