@@ -155,8 +155,7 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
   );
 }
 
-/** Unlike records that have none, an ID is none of the others'. */
-const idOf = ({ id }: Named, index: number) => id || `row ${index}`;
+const idOf = ({ id }: Named) => id || undefined;
 
 /** The links of a list whose records have their own pages: "/squads" → `/squads/<id>`. */
 export function pageOf(path: string): (record: Named) => string {

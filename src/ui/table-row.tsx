@@ -1,6 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
 import type { Cell, Row as TableRow } from "@tanstack/react-table";
-import { type ChangeEvent, memo, type ReactNode } from "react";
+import { type ChangeEvent, memo, type ReactNode, useState } from "react";
 import { ICON } from "./icon";
 import type { MenuItems } from "./menu";
 import { columnClass, type Features, type TableColumn } from "./table-columns";
@@ -83,7 +83,10 @@ function DrawnRow<T extends object>(props: RowProps<T>) {
       {isLeaving && <span className="sr-only"> Deletion pending</span>}
     </>
   );
-  const menu = actions && actions(record, to).length > 0 && (
+  // Most rows are never pointed at.
+  const [isPointedAt, setPointedAt] = useState(false);
+  const point = actions && (() => setPointedAt(true));
+  const menu = (isTouch || isPointedAt) && actions && actions(record, to).length > 0 && (
     <button
       type="button"
       data-row-menu
@@ -104,6 +107,8 @@ function DrawnRow<T extends object>(props: RowProps<T>) {
       className={ROW + (isSelected ? SELECTED : to !== undefined ? LINKED : "") + (isLeaving ? LEAVING : "")}
       aria-rowindex={position + 2}
       data-row={position}
+      onPointerEnter={point}
+      onFocus={point}
     >
       {onSelect && (
         <td className={BOX_CELL}>

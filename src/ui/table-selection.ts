@@ -17,7 +17,7 @@ export interface TableSelection<T> {
   /** By ID. It may contain rows that a filter hides now. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** The row's name, for its checkbox; undefined if it can't be selected. Keep it the same between renders. */
+  /** The row's name, for its checkbox; undefined for one without an ID. Keep it the same between renders. */
   nameOf: (record: T) => string | undefined;
   /** The IDs of a range of rows, where the table doesn't have them all; `to` is exclusive. */
   idsBetween?: (from: number, to: number) => Promise<readonly string[]>;

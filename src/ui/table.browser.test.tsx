@@ -182,7 +182,7 @@ const LINES: Sized[] = [
   { name: "Árbol", size: 20 },
 ];
 const addressOf = ({ id }: Sized) => id && `/things/${encodeURIComponent(id)}`;
-const lineId = ({ id }: Sized, index: number) => id ?? `row ${index}`;
+const lineId = ({ id }: Sized) => id;
 
 function Lines(props: Partial<ComponentProps<typeof Table<Sized>>>) {
   const [sort, setSort] = useState(props.sort);

@@ -36,6 +36,8 @@ import { useMedia } from "./use-media";
 const MAX_WHOLE = 100;
 /** How far the drawn rows reach beyond the window, in pixels. */
 const MARGIN_PX = 576;
+/** The drawn rows change in blocks of this many, so that most scrolling renders nothing. */
+const BLOCK = 4;
 /** The height of a row of two lines, in pixels. */
 const TWO_LINES = 60;
 /** Placeholder rows. */
@@ -70,8 +72,8 @@ interface TableProps<T extends object> {
   part?: TablePart;
   /** The page's main table: J and K work from anywhere. */
   isOfPage?: boolean;
-  /** By default, a record's position. */
-  rowId?: (record: T, index: number) => string;
+  /** A record without an ID is known by its position, and can't be selected. */
+  rowId?: (record: T, index: number) => string | undefined;
   /** The row's link. Undefined (a record without an ID) shows the row without a link. */
   href?: ((record: T) => string | undefined) | undefined;
   /** Without both, the records are in their order until someone sorts them here. */
@@ -116,7 +118,7 @@ export function Table<T extends object>(props: TableProps<T>) {
     columns,
     data,
     defaultColumn: DEFAULT_COLUMN,
-    ...(rowId && { getRowId: rowId }),
+    getRowId: (record, index) => rowId?.(record, index) ?? `row ${index}`,
     enableMultiSort: false,
     manualSorting: part !== undefined,
     state: { columnSizing, ...(onSort && { sorting }) },
@@ -140,11 +142,7 @@ export function Table<T extends object>(props: TableProps<T>) {
   useEffect(() => onRange?.({ from, to }), [onRange, from, to]);
   const shown = useLinesInOrder(lines, part, drawn, sight);
 
-  const nameOf = props.selection?.nameOf;
-  const ids = useMemo(
-    () => rows.map(({ id, original }) => (nameOf?.(original) === undefined ? undefined : id)),
-    [rows, nameOf],
-  );
+  const ids = useMemo(() => rows.map(({ original, index }) => rowId?.(original, index)), [rows, rowId]);
   const selection = useRowSelection(props.selection, ids, part?.from ?? 0);
   useRowKeys({ body, count: isLoading ? 0 : count, isOfPage, selection, scrollTo });
   const open = useOpenRow();
@@ -195,7 +193,7 @@ export function Table<T extends object>(props: TableProps<T>) {
                 columns={leaves}
                 below={below}
                 href={href}
-                nameOf={nameOf}
+                nameOf={props.selection?.nameOf}
                 onSelect={selection?.onSelect}
                 actions={props.actions}
                 isTouch={isTouch}
@@ -267,14 +265,16 @@ function useTableWindow(
   const isWhole = count <= MAX_WHOLE;
   const isIdle = isWhole && !isPart;
   const [top, setTop] = useState(0);
+  const blockHeight = BLOCK * rowHeight;
   const virtualizer = useWindowVirtualizer({
-    count,
+    count: Math.ceil(count / BLOCK),
     enabled: !isIdle,
-    estimateSize: () => rowHeight,
-    overscan: Math.ceil(MARGIN_PX / rowHeight),
+    estimateSize: () => blockHeight,
+    overscan: Math.ceil(MARGIN_PX / blockHeight),
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollToFn: () => undefined,
+    useFlushSync: false,
   });
   useEffect(() => {
     if (isIdle) return;
@@ -292,10 +292,13 @@ function useTableWindow(
   }, [virtualizer, isIdle, rowHeight]);
   const items = virtualizer.getVirtualItems();
   const all = { from: 0, to: count };
-  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
+  const rowsOf = (first = 0, last = -1): Range => ({
+    from: first * BLOCK,
+    to: Math.min((last + 1) * BLOCK, count),
+  });
   return {
-    drawn: isWhole ? all : { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1 },
-    sight: isIdle ? all : { from: startIndex, to: endIndex + 1 },
+    drawn: isWhole ? all : rowsOf(items[0]?.index, items.at(-1)?.index),
+    sight: isIdle ? all : rowsOf(virtualizer.range?.startIndex, virtualizer.range?.endIndex),
     scrollTo: (position: number) =>
       window.scrollTo({ top: top + position * rowHeight - window.innerHeight / 2, behavior: "instant" }),
   };

@@ -53,7 +53,7 @@ const NARROW = "(width < 768px)";
 const FOLDED = 64;
 
 const hrefOf = ({ href }: ListedCall) => href;
-const idOf = ({ id, key }: ListedCall) => id ?? `row ${key}`;
+const idOf = ({ id }: ListedCall) => id;
 
 /** The calls list. Search, filters, sorting and selection work while calls are still loading. */
 export function Component() {

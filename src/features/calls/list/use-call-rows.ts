@@ -62,8 +62,7 @@ export function useCallRows(
   const fitting = Math.ceil(window.innerHeight / rowHeight);
   const [wanted, setWanted] = useState(() => pagesOf({ from: 0, to: fitting }));
   const onRange = useCallback((drawn: Range) => {
-    const next = pagesOf(drawn);
-    setWanted((now) => (now.from === next.from && now.to === next.to ? now : next));
+    setWanted((now) => (isWithin(drawn, now) ? now : pagesOf(drawn)));
   }, []);
   const [asked, setAsked] = useState(wanted);
   const view = useAnswer(isAsked ? archive : undefined, "view", { ...selection, ...asked }, { upTo });
@@ -116,6 +115,11 @@ function pagesOf({ from, to }: Range): Range {
     from: Math.max(0, Math.floor(from / PAGE - 1) * PAGE),
     to: Math.ceil(to / PAGE + 1) * PAGE,
   };
+}
+
+/** Whether the requested rows reach far enough beyond the drawn ones. */
+function isWithin(drawn: Range, asked: Range): boolean {
+  return (asked.from === 0 || asked.from <= drawn.from - PAGE / 2) && asked.to >= drawn.to + PAGE / 2;
 }
 
 /** The number of rows a list had when last shown; `now` is stored for the next time. */
