@@ -134,6 +134,12 @@ test("follows the transfers, says what a removal leaves, and takes it back", asy
   await page.keyboard.press("ControlOrMeta+z");
   await expect(node(page, "Billing")).toBeVisible();
   await expect(graph(page).getByRole("group", { name: /not a member/ })).toHaveCount(0);
+  // Selected, it's removed by keys only where it has the focus.
+  await node(page, "Billing").click();
+  await graph(page).getByRole("button", { name: "Fit" }).focus();
+  for (const key of ["Backspace", "Delete"]) await page.keyboard.press(key);
+  await expect(graph(page).getByRole("button", { name: "Remove member" })).toBeVisible();
+  await expect(node(page, "Billing")).toBeVisible();
 });
 
 /** Draws a transfer from one node's handle to another's. */

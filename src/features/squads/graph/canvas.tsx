@@ -32,7 +32,7 @@ import { GhostBox, MemberBox } from "./nodes";
 import { Side, Toolbar } from "./toolbar";
 import { Transfer } from "./transfer";
 import { useRoutes } from "./use-routes";
-import { useView } from "./use-view";
+import { MAP, useView } from "./use-view";
 
 const RoutesPanel = lazyPart(() => import("./routes-panel"));
 
@@ -52,7 +52,6 @@ const HELP = {
   down: "Press up or down to follow transfers, left or right to move between items,",
 };
 const PLAIN = { hideAttribution: true };
-const MAP = { width: 132, height: 88 };
 /** Before the frame is measured. */
 const NOTHING = { nodes: [], ghosts: [], edges: [] };
 

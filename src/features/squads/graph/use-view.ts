@@ -1,4 +1,4 @@
-import { useReactFlow, useStore } from "@xyflow/react";
+import { useReactFlow, useStore, type Viewport } from "@xyflow/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import {
   type GraphLayout,
@@ -16,6 +16,9 @@ export function duration(): number {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 120;
 }
 
+/** The minimap, which hides nothing that has the focus or is selected. */
+export const MAP = { width: 132, height: 88 };
+
 /** Below this zoom, only names are shown, in larger type. */
 const FAR = 0.6;
 
@@ -32,30 +35,28 @@ const within = (start: number, length: number, room: number) =>
 export function useView(laid: GraphLayout, room: Size, selected: string | undefined, areCallsShown: boolean) {
   const { getViewport, setViewport } = useReactFlow();
   const isFar = useStore(({ transform: [, , zoom] }) => zoom < FAR);
-  const isWhole = useStore(
-    ({ transform: [x, y, zoom] }) =>
-      x >= 0 && y >= 0 && x + laid.width * zoom <= room.width && y + laid.height * zoom <= room.height,
-  );
+  const isAll = ({ x, y, zoom }: Viewport) =>
+    x >= 0 && y >= 0 && x + laid.width * zoom <= room.width && y + laid.height * zoom <= room.height;
+  const isWhole = useStore(({ transform: [x, y, zoom] }) => isAll({ x, y, zoom }));
 
-  type View = ReturnType<typeof getViewport>;
   /** A view with a node or label in it. */
-  const showing = (view: View, id: string | undefined): View => {
+  const showing = (view: Viewport, id: string | undefined): Viewport => {
     const corner = laid.nodes.get(id ?? "");
     const edge = laid.edges.get(id ?? "");
     const box = corner
       ? { ...corner, ...NODE }
       : edge && { ...LABEL, x: edge.label.x - LABEL.width / 2, y: edge.label.y - LABEL.height / 2 };
-    if (!box) return view;
+    if (!box || isAll(view)) return view;
     const { x, y, zoom } = view;
     return {
       x: x + within(box.x * zoom + x, box.width * zoom, room.width) - (box.x * zoom + x),
-      y: y + within(box.y * zoom + y, box.height * zoom, room.height) - (box.y * zoom + y),
+      y: y + within(box.y * zoom + y, box.height * zoom, room.height - MAP.height) - (box.y * zoom + y),
       zoom,
     };
   };
   const show = (id: string) => void setViewport(showing(getViewport(), id), { duration: duration() });
   /** All of the graph in the middle, or from its start at the smallest zoom. */
-  const startAt = (least: number): View => {
+  const startAt = (least: number): Viewport => {
     const zoom = Math.max(least, zoomIn(room, laid));
     const [first = { x: 0, y: 0 }] = laid.nodes.values();
     const place = (size: number, length: number, start: number) =>
@@ -72,7 +73,9 @@ export function useView(laid: GraphLayout, room: Size, selected: string | undefi
   };
 
   const showSelected = useEffectEvent(() => selected !== undefined && show(selected));
-  const reset = useEffectEvent(() => void setViewport(showing(startAt(READABLE), selected)));
+  const reset = useEffectEvent(() => {
+    void setViewport(showing(startAt(READABLE), selected ?? laid.nodes.keys().next().value));
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
   useEffect(() => void showSelected(), [selected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change

@@ -30,6 +30,24 @@ const pointsOf = (path: string) =>
     return part === "" ? [] : [{ x, y }];
   });
 
+/** Points along a path, close to each other. */
+const along = (path: string) =>
+  path
+    .slice(2)
+    .split(" C ")
+    .map((part) => part.split(" ").map(Number))
+    .flatMap((numbers, index, all) => {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = numbers;
+      const [x0 = 0, y0 = 0] = all[index - 1]?.slice(-2) ?? [];
+      if (index === 0) return [];
+      return Array.from({ length: 21 }, (_, step) => {
+        const [t, u] = [step / 20, 1 - step / 20];
+        const at = (a: number, b: number, c: number, d: number) =>
+          u ** 3 * a + 3 * u * u * t * b + 3 * u * t * t * c + t ** 3 * d;
+        return { x: at(x0, x1, x2, x3), y: at(y0, y1, y2, y3) };
+      });
+    });
+
 const anyGraph = fc.integer({ min: 1, max: 12 }).chain((count) => {
   const node = fc.integer({ min: 0, max: count - 1 }).map((index) => `n${index}`);
   return fc.array(fc.tuple(node, node), { maxLength: 30 }).map((ends) => ({
@@ -110,6 +128,31 @@ describe.each(["right", "down"] as const)("the layout of a graph, %s", (directio
         }
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it("leads no line behind a node or the labels of another line", () => {
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        const laid = layOut(graph.nodes, graph.links, direction);
+        for (const { path } of laid.edges.values()) {
+          const others = [...laid.edges.values()].filter((edge) => edge.path !== path);
+          const inTheWay = boxes({
+            ...laid,
+            edges: new Map(others.map((edge, index) => [`${index}`, edge])),
+          });
+          for (const { x, y } of along(path))
+            for (const box of inTheWay) {
+              const isBehind =
+                x > box.x + SLACK &&
+                x < box.x + box.width - SLACK &&
+                y > box.y + SLACK &&
+                y < box.y + box.height - SLACK;
+              expect(isBehind).toBe(false);
+            }
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 

@@ -207,13 +207,16 @@ export function layOut(nodes: readonly string[], links: readonly Link[], directi
       // Past the highest label beside it.
       const half = (heights.get(label.rank) ?? 0) / 2;
       const aside = Math.sign(end.x - start.x) * 12;
+      const top = label.y - half;
       const under = isBeside
         ? [
+            { x: label.x - aside, y: top },
             { x: label.x - aside, y: label.y },
             { x: label.x + aside, y: label.y },
+            { x: label.x + aside, y: top },
           ]
         : [
-            { x: label.x, y: label.y - half },
+            { x: label.x, y: top },
             { x: label.x, y: label.y + half },
           ];
       const path = curve([start, ...passed, ...under, end], turn);
