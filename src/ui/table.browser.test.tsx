@@ -272,3 +272,14 @@ it("opens one menu for all rows, beside the button of the row that's pointed at"
   await expect.poll(() => chosen).toEqual(["Line 10"]);
   await expect.element(getByRole("button", { name: "Row actions" })).toHaveFocus();
 });
+
+it("fits a column to its content, narrower or wider, by a double click on its edge", async () => {
+  const columns = SIZED.map((column, index) => (index === 0 ? { ...column, size: 400 } : column));
+  await render(<Lines columns={columns} label="Fitted things" />);
+  const head = document.querySelector("th");
+  const edge = document.querySelector("th > span[aria-hidden]");
+  if (!head || !edge) throw new Error("There is no edge.");
+  expect(head.offsetWidth).toBe(400);
+  await userEvent.dblClick(edge);
+  await expect.poll(() => head.offsetWidth).toBeLessThan(120);
+});
