@@ -1,7 +1,9 @@
-import { IconDots, type TablerIcon } from "@tabler/icons-react";
+import { IconColumns3, IconDots, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
 import { type FoldedPanel, FoldedPanels } from "./folded-panels";
+import { MENU_LINE } from "./menu";
 import { PopoverButton } from "./popover";
 
 /**
@@ -52,4 +54,65 @@ export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPane
       {content}
     </PopoverButton>
   ));
+}
+
+interface NamedColumn {
+  id: string;
+  header: string;
+}
+
+/**
+ * The panel that chooses the visible columns of a table.
+ * @param all the first is always visible
+ * @param isChanged the visible columns aren't the default ones
+ */
+export function columnsPanel(
+  [, ...columns]: readonly NamedColumn[],
+  visible: readonly NamedColumn[],
+  isChanged: boolean,
+  onChange: ColumnChoiceProps["onChange"],
+): ToolbarPanel {
+  const shown = visible.map(({ id }) => id);
+  return {
+    label: "Columns",
+    icon: IconColumns3,
+    content: <ColumnChoice columns={columns} shown={shown} isChanged={isChanged} onChange={onChange} />,
+  };
+}
+
+interface ColumnChoiceProps {
+  /** The columns that can be shown or hidden, in the table's order. */
+  columns: readonly NamedColumn[];
+  shown: readonly string[];
+  /** `undefined`: the default columns. */
+  onChange: (shown: string[] | undefined) => void;
+  isChanged: boolean;
+}
+
+function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoiceProps) {
+  const choose = (chosen: string, isShown: boolean) =>
+    onChange(columns.map(({ id }) => id).filter((id) => (id === chosen ? isShown : shown.includes(id))));
+  return (
+    <fieldset className="flex w-[min(300px,80vw)] flex-col gap-0">
+      <legend className="sr-only">Columns</legend>
+      {columns.map(({ id, header }) => (
+        <Checkbox
+          key={id}
+          className={MENU_LINE}
+          checked={shown.includes(id)}
+          onCheck={(checked) => choose(id, checked)}
+        >
+          {header}
+        </Checkbox>
+      ))}
+      <button
+        type="button"
+        className={cn(MENU_LINE, "mt-1 text-accent-text")}
+        disabled={!isChanged}
+        onClick={() => onChange(undefined)}
+      >
+        Reset to default
+      </button>
+    </fieldset>
+  );
 }
