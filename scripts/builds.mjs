@@ -17,7 +17,6 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",
-  "scripts/chunks.ts",
   "scripts/page-files.ts",
   "vite.config.ts",
   "vite.server.config.ts",

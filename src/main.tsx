@@ -2,9 +2,8 @@ import "@/ui/theme/theme.css";
 import "@/ui/theme/font.css";
 import { makeTrustedTypesPolicy } from "@/layout/page-policy";
 import { allowTranslation } from "@/layout/page-translation";
-import { preloadNextPages } from "@/layout/preload";
 import { leaveCompositionAlone } from "@/lib/composition";
-import { createRouter, loadPage } from "@/routes";
+import { createRouter } from "@/routes";
 import { followAppearance } from "@/ui/theme/color-scheme";
 
 makeTrustedTypesPolicy();
@@ -18,5 +17,3 @@ if (!root) throw new Error("index.html has no element with the ID root");
 // be loading.
 const router = createRouter();
 void import("@/mount").then(({ mount }) => mount(root, router));
-
-preloadNextPages(loadPage);

@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import {
   createBrowserRouter,
-  matchRoutes,
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
   useRouteError,
@@ -48,12 +47,6 @@ export const routes: RouteObject[] = [
 
 /** The dashboard's router. */
 export const createRouter = () => createBrowserRouter(routes);
-
-/** Loads the code of the page at a path, as opening it would; nothing is read for it. */
-export async function loadPage(pathname: string): Promise<void> {
-  const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
-  await Promise.all(matched.map(({ lazy }) => (typeof lazy === "function" ? lazy() : undefined)));
-}
 
 /**
  * Replaces the whole dashboard if the frame itself fails. It depends on nothing: no theme, no data, no

@@ -1,5 +1,5 @@
 import { type Document, FRONT_DESK, practice } from "../data";
-import { field, openHistory, review, save, saveChanges, status } from "../editor";
+import { field, openHistory, openSection, review, save, saveChanges, status } from "../editor";
 import { expect, fillConnectForm, startService, test } from "../fixtures";
 import {
   button,
@@ -50,11 +50,14 @@ test("goes on where it was when the network goes in the middle", async ({
   await save(page);
   await expect(outcome(page)).toHaveText(/^Not saved\. Couldn't reach the service\./);
   // Parts of the page that were never shown can't load now; the page itself works.
-  await page.getByRole("tab", { name: "History" }).click();
+  await openSection(page, "Conversation");
+  await page.getByRole("button", { name: "Expand First message" }).click();
   await expect(page.getByText("Couldn't load part of this page.")).toBeVisible();
   await expect(field(page, "name")).toHaveValue("Reception");
   await context.setOffline(false);
   await button(page.getByRole("main").getByRole("alert"), "Try again").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
   await openHistory(page);
   await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
   await page.keyboard.press("Escape");

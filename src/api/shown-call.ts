@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Connection } from "./connection";
-import { useModule } from "./use-module";
 
 /** The code that masks; undefined where nothing is masked, and until it's loaded. */
 export function useMasking({ masks }: Connection): typeof import("@/document/masking") | undefined {
-  const { data } = useModule("masking", () => import("@/document/masking"), masks === true);
+  const { data } = useQuery({
+    queryKey: ["code", "masking"],
+    queryFn: () => import("@/document/masking"),
+    enabled: masks === true,
+  });
   return masks ? data : undefined;
 }
 

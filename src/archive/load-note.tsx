@@ -2,13 +2,11 @@ import { errorWords } from "@/api/errors";
 import { formatDate } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { type Archive, type ArchiveSnapshot, shownFirstPage } from "./archive";
 import type { FirstPage } from "./first-page";
+import { PartNote } from "./part-note";
 import { useLoadingProgress } from "./use-archive";
-
-const PartNote = lazyPart(() => import("./part-note"));
 
 interface LoadNoteProps {
   archive: Archive;

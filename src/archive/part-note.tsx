@@ -12,7 +12,7 @@ interface PartNoteProps {
 }
 
 /** Says that not all calls are loaded, because of memory or of the chosen period, and offers periods. */
-export default function PartNote({ archive, state: { status, period }, usable }: PartNoteProps) {
+export function PartNote({ archive, state: { status, period }, usable }: PartNoteProps) {
   const isFull = status === "full";
   const scope = period && `calls from the ${labelOf(period).toLowerCase()}`;
   return (

@@ -14,8 +14,8 @@ import { MENU_LINE } from "@/ui/menu";
 import { type FieldEntry, fieldEntries, findFields } from "./find-field-index";
 import { placeInForm, useScope } from "./scope";
 
-/** The fields that match a query, as links. Loaded when the user starts searching. */
-export default function Results({ query, onGo }: { query: string; onGo: () => void }) {
+/** The fields that match a query, as links. */
+export function FindFieldResults({ query, onGo }: { query: string; onGo: () => void }) {
   const form = useFormOfField();
   const scope = useScope();
   const [parameters] = useSearchParams();

@@ -2,10 +2,8 @@ import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { singleKeys } from "@/storage/settings";
 import { useSetting } from "@/storage/use-setting";
 import { Kbd } from "@/ui/kbd";
-import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
-
-const Results = lazyPart(() => import("./find-field-results"));
+import { FindFieldResults } from "./find-field-results";
 
 /** Finds a field by label, API name or help text, and opens it. */
 export const FindField = memo(function FindField() {
@@ -52,10 +50,7 @@ export const FindField = memo(function FindField() {
       className="relative block *:first:min-w-0 max-md:static max-md:max-w-90 max-md:min-w-0 max-md:flex-[1_1_120px]"
       onKeyDownCapture={onEscape}
       onKeyDown={onKeyDown}
-      onFocus={() => {
-        setInside(true);
-        void Results.load().catch(() => undefined);
-      }}
+      onFocus={() => setInside(true)}
       onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
     >
       <SearchBox
@@ -75,7 +70,7 @@ export const FindField = memo(function FindField() {
           <Kbd>/</Kbd>
         </span>
       )}
-      {shown && <Results query={query} onGo={() => setInside(false)} />}
+      {shown && <FindFieldResults query={query} onGo={() => setInside(false)} />}
     </search>
   );
 });

@@ -7,7 +7,8 @@ import { listen } from "@/lib/listen";
 import { isBlank } from "@/references/checks/values";
 import type { UnmutedProblems } from "@/references/mutes";
 import type { ReferrerKind } from "@/references/reference";
-import { type References, useProblems } from "@/references/use-references";
+import { useProblems } from "@/references/use-problems";
+import type { References } from "@/references/use-references";
 import { FoundProblemsProvider } from "./found-problems";
 
 interface LiveChecksProps {

@@ -7,10 +7,10 @@ import { formatPath, type Path } from "@/document/path";
 import type { ValueWords } from "@/document/value-words";
 import { groupBy } from "@/lib/group-by";
 import { ApiName } from "@/ui/api-name";
+import { Each } from "@/ui/each";
 import { EnumValue } from "@/ui/enum-value";
 import { Text } from "@/ui/text";
 import { changeSentences, entrySentence, isSaidWhole, messageText, type Part } from "./change-words";
-import { Each } from "./each";
 import { contextOf, entryInFull, fieldName } from "./entry-words";
 import { TextChange, WholeText } from "./text-change";
 

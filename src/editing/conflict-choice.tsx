@@ -7,10 +7,10 @@ import type { Conflict, Side } from "@/document/merge3";
 import { isSet } from "@/document/secrets";
 import { itemWords, valueWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
+import { Each } from "@/ui/each";
 import { Radio, RadioGroup } from "@/ui/radio";
 import { Text } from "@/ui/text";
 import { Entries, FieldName, MARKED, Value } from "./change-in-words";
-import { Each } from "./each";
 import { entryInFull } from "./entry-words";
 import { TextChange, WholeText } from "./text-change";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import type { JsonObject } from "@/document/equal";
 import { assistant } from "@/schema/assistant";
-import ReviewDialog from "./review-dialog";
+import { ReviewDialog } from "./review-dialog";
 import { prepare } from "./save";
 import { ada, bob, type Edits, edited, ready } from "./save.testing";
 import { FakeService, type Manners } from "./service.testing";

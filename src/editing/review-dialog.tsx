@@ -59,7 +59,7 @@ export type Reviewed = Pick<
  * What a save will write, in words and by section; what someone else changed in the meantime; and the
  * conflicts to resolve.
  */
-export default function ReviewDialog(props: ReviewDialogProps) {
+export function ReviewDialog(props: ReviewDialogProps) {
   const { schema, prepared, choices, sectionTitle, saving, onChoose, onSave, onClose } = props;
   const { conflicts, loaded, newest, merged } = prepared;
   // What both changed is a conflict, and shown as one.

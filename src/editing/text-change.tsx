@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { listed } from "@/lib/format";
 import { changedLineEnds, withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
+import { Each } from "@/ui/each";
 import { Text } from "@/ui/text";
-import { Each } from "./each";
 import { focusedDiff, splitSame, splitWords, wordsIn } from "./focused-diff";
 import { linesOf, type Piece } from "./word-diff";
 

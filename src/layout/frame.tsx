@@ -40,9 +40,10 @@ import { useMedia } from "@/ui/use-media";
 import { FRAME, HEADER, MAIN, SIDE } from "./frame-fallback";
 import { Navigation } from "./navigation";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
-import { preparePalette, useOverlays } from "./use-overlays";
+import { useOverlays } from "./use-overlays";
 import { WaitNotice } from "./wait-notice";
 
+/** It needs the parts of forms, which lists do without. */
 const Drawer = lazyPart(() => import("./drawer"));
 const KeyDialog = lazyPart(() => import("./key-dialog"));
 
@@ -211,7 +212,6 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       aria-keyshortcuts={ariaKeys("palette")}
       {...explained(`${SHORTCUTS.palette.words} (${shortcutText("palette")})`)}
-      onPointerEnter={preparePalette}
       onClick={onOpen}
     >
       <IconSearch {...ICON[16]} />

@@ -1,97 +1,70 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { listen } from "@/lib/listen";
-import { mayLoadAhead } from "@/lib/may-load-ahead";
-import { Button } from "@/ui/button";
-import { Note } from "@/ui/note";
+import { Modal } from "@/ui/dialog";
+import { lazyPart } from "@/ui/lazy-part";
 import { isFree, OPEN_DIALOG, useShortcuts } from "@/ui/shortcuts";
-import { type HeldKeys, holdKeys } from "./hold-keys";
-import { NOTICES } from "./notices";
 import { PAGES } from "./pages";
-import type { PaletteProps } from "./palette/palette";
+import type { Typed } from "./palette/palette";
 
-const loadPalette = () => import("./palette/palette");
-const loadHelp = () => import("./shortcut-help");
+const Palette = lazyPart(() => import("./palette/palette"));
+const ShortcutHelp = lazyPart(() => import("./shortcut-help"));
 
-/** Loads the palette's code ahead of time. */
-export const preparePalette = () => {
-  if (mayLoadAhead()) loadPalette().catch(() => undefined);
-};
+const NOTHING_TYPED: Typed = { text: "", isEntered: false };
 
-type Overlay =
-  | { kind: "palette"; Palette: ComponentType<PaletteProps>; typed: HeldKeys }
-  | { kind: "help"; Help: ComponentType<{ onClose: () => void }> }
-  | { kind: "failed" };
-
-/**
- * The command palette and the shortcut list, with the keys that open them. Their code loads first: a failure
- * must not break the page, and the palette receives what is typed in the meantime.
- */
+/** The command palette and the shortcut list, with the keys that open them. */
 export function useOverlays(): { openPalette: () => void; overlays: ReactNode } {
-  const [open, setOpen] = useState<Overlay>();
-  const isLoading = useRef(false);
+  const [open, setOpen] = useState<"palette" | "help">();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const close = useCallback(() => setOpen(undefined), []);
   const openPalette = useCallback(() => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    const release = holdKeys();
-    loadPalette()
-      .then(({ default: Palette }): Overlay | undefined => {
-        const typed = release();
-        return typed === undefined ? undefined : { kind: "palette", Palette, typed };
-      })
-      .catch((): Overlay => {
-        release();
-        return { kind: "failed" };
-      })
-      .then((overlay) => {
-        isLoading.current = false;
-        // Synchronously, so that the palette receives the next key.
-        flushSync(() => setOpen(overlay));
-      });
+    setTyped(NOTHING_TYPED);
+    setOpen("palette");
   }, []);
-  const showHelp = useCallback(() => {
-    loadHelp().then(
-      ({ default: Help }) => setOpen({ kind: "help", Help }),
-      () => setOpen({ kind: "failed" }),
-    );
-  }, []);
+  const showHelp = useCallback(() => setOpen("help"), []);
   useGoKeys();
   useShortcuts({
     // An open dialog comes first.
     palette: () => document.querySelector(OPEN_DIALOG) === null && openPalette(),
     help: showHelp,
   });
-  return { openPalette, overlays: open && overlayOf(open, close, showHelp) };
+  const palette = (
+    <Modal aria-label="Command palette" className="mt-[10vh] max-sm:mt-3" width={640} onClose={close}>
+      <Palette
+        fallback={<PaletteInput typed={typed} onType={setTyped} />}
+        typed={typed}
+        onClose={close}
+        onHelp={showHelp}
+      />
+    </Modal>
+  );
+  return {
+    openPalette,
+    overlays: open === "palette" ? palette : open === "help" && <ShortcutHelp onClose={close} />,
+  };
 }
 
-function overlayOf(open: Overlay, close: () => void, showHelp: () => void): ReactNode {
-  switch (open.kind) {
-    case "palette":
-      return <open.Palette typed={open.typed} onClose={close} onHelp={showHelp} />;
-    case "help":
-      return <open.Help onClose={close} />;
-    case "failed":
-      return (
-        <div className={NOTICES}>
-          <section aria-label="Loading error">
-            <Note tone="warn" role="alert" actions={<Button onClick={close}>Dismiss</Button>}>
-              Couldn't load this part of the dashboard. Your edits are safe. Check your connection and try
-              again.
-            </Note>
-          </section>
-        </div>
-      );
-  }
+interface PaletteInputProps {
+  typed: Typed;
+  onType: (typed: Typed) => void;
+}
+
+/** Takes what is typed while the palette's code is still loading. */
+function PaletteInput({ typed, onType }: PaletteInputProps) {
+  return (
+    <input
+      dir="auto"
+      className="h-[calc(var(--spacing-control)+17px)] w-full ps-[46px] pe-2.5 text-lg text-fg focus:outline-none"
+      aria-label="Search pages, records, fields and actions"
+      autoComplete="off"
+      value={typed.text}
+      onChange={({ currentTarget: { value } }) => onType({ text: value, isEntered: false })}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") event.stopPropagation();
+        if (event.key === "Enter") onType({ ...typed, isEntered: true });
+      }}
+    />
+  );
 }
 
 /** How long to wait for the second key, in milliseconds. */

@@ -8,14 +8,12 @@ import { TROUBLE_WORDS } from "@/storage/database";
 import type { Draft } from "@/storage/stores";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import { restoreDraft } from "./draft-values";
+import { DraftsDialog } from "./drafts-dialog";
 import { FOOT_NOTES } from "./foot";
 import type { RecordDrafts } from "./use-drafts";
-
-const DraftsDialog = lazyPart(() => import("./drafts-dialog"));
 
 interface DraftNotesProps {
   schema: z.ZodType;

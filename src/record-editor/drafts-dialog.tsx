@@ -21,7 +21,7 @@ interface DraftsDialogProps {
 }
 
 /** Earlier drafts, each with its changes to the current version. */
-export default function DraftsDialog(props: DraftsDialogProps) {
+export function DraftsDialog(props: DraftsDialogProps) {
   const { schema, drafts, sectionTitle, onRestore, onDiscard, onClose } = props;
   return (
     <ClosingDialog

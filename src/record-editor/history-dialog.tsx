@@ -25,7 +25,7 @@ interface HistoryDialogProps {
 }
 
 /** The versions of a record that this browser has seen or saved, to compare, restore and export. */
-export default function HistoryDialog({ versions, isOther, onRestore, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ versions, isOther, onRestore, onClose }: HistoryDialogProps) {
   const { storeNothing, storeHistory } = useStorageSettings();
   // The numbers of the compared versions: a write may add a version meanwhile.
   const [earlier, setEarlier] = useState<number>();

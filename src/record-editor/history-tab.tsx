@@ -6,15 +6,13 @@ import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import { useAboutEdits } from "./editor-hooks";
+import { HistoryDialog } from "./history-dialog";
 import { restored } from "./history-restore";
 import { howWords, useVersions } from "./history-versions";
 import { useStoredEdits } from "./use-drafts";
-
-const HistoryDialog = lazyPart(() => import("./history-dialog"));
 
 /** How many versions fit next to the form. */
 const NEWEST = 8;
@@ -32,7 +30,7 @@ interface Outcome {
  * The newest versions of the record that this browser has, with the way to compare, restore and export any of
  * them.
  */
-export default function HistoryTab() {
+export function HistoryTab() {
   const { schema, recordKey, newest, drafts } = useStoredEdits();
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useAboutEdits<Outcome>(useFormOfField());

@@ -1,14 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { IN_TAB } from "@/storage/device";
 import { tab as stored } from "@/storage/tab";
-import { lazyPart } from "@/ui/lazy-part";
-import { SkeletonText } from "@/ui/skeleton";
 import { Tabs } from "@/ui/tabs";
-
-/** Holds a tab's place while its code loads. */
-export const TAB_LINES = <SkeletonText lines={4} />;
-
-const HistoryTab = lazyPart(() => import("./history-tab"));
+import { HistoryTab } from "./history-tab";
 
 /** A tab of the side panel. */
 export interface PanelTab {
@@ -19,7 +13,7 @@ export interface PanelTab {
 }
 
 /** The stored versions of the record. */
-export const HISTORY_TAB: PanelTab = { title: "History", content: <HistoryTab fallback={TAB_LINES} /> };
+export const HISTORY_TAB: PanelTab = { title: "History", content: <HistoryTab /> };
 
 /**
  * What there is to know about a record, in tabs. The open one stays open for every record, until the

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
+import { ReviewDialog } from "@/editing/review-dialog";
 import type { Ready } from "@/editing/save";
 import type { SaveIo } from "@/editing/save-io";
 import {
@@ -55,8 +56,8 @@ interface RecordEditorProps {
   /** The title of the section that shows a path. */
   sectionTitle: (path: string) => string;
   onStored: (record: JsonObject, known: { isUnseen: boolean }) => void;
-  /** Shown in the review: what the save means for other records. Nothing can be saved before its code is there. */
-  elsewhere?: { load: () => Promise<unknown>; render: (review: ReviewedSave) => ReactNode };
+  /** Shown in the review: what the save means for other records. */
+  elsewhere?: (review: ReviewedSave) => ReactNode;
   /** Follow-up work after a save. */
   afterSave?: ReactNode;
   /** The form's sections. */
@@ -83,7 +84,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const atFoot = useFocusAtFoot();
   const { ownForm, lending } = useOwnForm();
 
-  const saving = useSafeSave({ form, id, io, loadElsewhere: props.elsewhere?.load, onStored });
+  const saving = useSafeSave({ form, id, io, onStored });
   const { step, busy, errors, review } = saving;
   const drafts = useDrafts(form, recordKey);
   const areDraftsStored = useAreDraftsStored();
@@ -184,7 +185,7 @@ export function RecordEditor(props: RecordEditorProps) {
       {ownForm}
       <LeaveGuard when={isDirty} what={title} isStored={areDraftsStored} />
       {(step.step === "review" || step.step === "saving") && (
-        <step.Dialog
+        <ReviewDialog
           schema={schema}
           prepared={step.prepared}
           notice={step.notice}
@@ -196,7 +197,7 @@ export function RecordEditor(props: RecordEditorProps) {
           elsewhere={
             <>
               {notUndone && <Note tone="warn">{notUndone}</Note>}
-              {props.elsewhere?.render({
+              {props.elsewhere?.({
                 prepared: step.prepared,
                 isSaving: step.step === "saving",
                 amend: saving.amend,

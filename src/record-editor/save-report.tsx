@@ -8,7 +8,6 @@ import { entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { valueAtInWords } from "@/document/value-words";
 import { AboutField } from "@/editing/about-field";
-import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
 import {
   hasOtherLineEnds,
@@ -21,6 +20,7 @@ import { insideOutcome, SAVED } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
 import { Button, IconButton } from "@/ui/button";
+import { Each } from "@/ui/each";
 import { focusPage } from "@/ui/focus-page";
 import { Note } from "@/ui/note";
 import { showToast } from "@/ui/toast";

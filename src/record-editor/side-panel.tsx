@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import type { JsonObject } from "@/document/equal";
 import { idOf, organizationOf, textAt } from "@/document/read";
-import type { Finding } from "@/references/checks/problem";
+import { useFormOfField } from "@/form/document-form";
+import { listed } from "@/lib/format";
+import { applyFix, type Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
 import { Fact } from "@/ui/fact";
-import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
 import { When } from "@/ui/when";
-import type { ProblemsShownProps } from "./problems-shown";
-
-const ProblemsShown = lazyPart(() => import("./problems-shown"));
+import { MutedNote, ProblemList } from "./problem-list";
 
 interface FactsPanelProps {
   document: JsonObject;
@@ -46,18 +45,40 @@ function IdFact({ label, id }: { label: string; id: string | undefined }) {
   );
 }
 
-interface ChecksPanelProps extends Omit<ProblemsShownProps, "problems"> {
-  /** Undefined while loading. */
+interface ChecksPanelProps {
+  /** Undefined until the form was checked. */
   problems: readonly Finding[] | undefined;
+  /** How many more are muted. */
+  muted: number;
+  /** The lists that aren't loaded, which checks would need. */
+  missing: readonly string[];
 }
 
-/** The problems of the record in the form. How they're shown loads with them, which is after the form. */
-export function ChecksPanel({ problems, ...rest }: ChecksPanelProps) {
-  if (problems) return <ProblemsShown problems={problems} {...rest} />;
+/** The problems of the record in the form, with fixes. */
+export function ChecksPanel({ problems, muted, missing }: ChecksPanelProps) {
+  const form = useFormOfField();
+  if (!problems) {
+    return (
+      <div aria-busy="true">
+        <SkeletonText lines={3} />
+      </div>
+    );
+  }
   return (
-    <div aria-busy="true">
-      <SkeletonText lines={3} />
-    </div>
+    <>
+      {problems.length === 0 && muted === 0 && missing.length === 0 && (
+        <p className="text-xs text-muted">No problems found.</p>
+      )}
+      <ProblemList
+        schema={form.schema}
+        problems={problems}
+        onFix={({ fix }) => form.put(applyFix(form.current(), fix))}
+      />
+      <MutedNote count={muted} />
+      {missing.length > 0 && (
+        <p className="text-xs text-muted">{`Some checks are incomplete because these lists aren't loaded: ${listed(missing)}.`}</p>
+      )}
+    </>
   );
 }
 

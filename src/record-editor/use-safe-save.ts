@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ApiError, isCanceled, isForbidden } from "@/api/errors";
+import { isCanceled, isForbidden } from "@/api/errors";
 import { applyChanges, type Change } from "@/document/diff";
 import { equal, isNothing, type JsonObject } from "@/document/equal";
 import type { Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
+import { reconciled } from "@/editing/reconciled";
+import { detailsIn } from "@/editing/refused";
 import { resultWords, type SaveResult } from "@/editing/result-words";
-import type ReviewDialog from "@/editing/review-dialog";
-import type { Prepared, Ready } from "@/editing/save";
+import { commit, type Prepared, preparedFrom, type Ready } from "@/editing/save";
 import type { SaveIo } from "@/editing/save-io";
 import { isIgnored } from "@/editing/save-report";
-import { type DocumentForm, useChangedFields, useOnEdit } from "@/form/document-form";
+import { type DocumentForm, useOnEdit } from "@/form/document-form";
 import type { SummaryError } from "@/form/validation";
 
 /** The state of a save. */
@@ -24,8 +25,6 @@ interface UnderReview {
   notice?: string | undefined;
   /** The form was edited while the list loaded, so the next key may be meant for it. */
   wasEdited: boolean;
-  /** Shows it. */
-  Dialog: typeof ReviewDialog;
 }
 
 /** A version of the record for the form. */
@@ -40,31 +39,10 @@ const CHANGED_MEANWHILE = "Check the changes again. Someone else saved this reco
 /** Whether edits stay in a form that a version is loaded into. */
 const leavesRest = ({ record, values }: Loaded) => !equal(values, record);
 
-/** What reviews and writes: loaded once there are edits, or on first use. */
-const saving = async (loadElsewhere?: () => Promise<unknown>) => {
-  try {
-    const [save, { detailsIn }, { reconciled }, { default: Dialog }] = await Promise.all([
-      import("@/editing/save"),
-      import("@/editing/refused"),
-      import("@/editing/reconciled"),
-      import("@/editing/review-dialog"),
-      loadElsewhere?.(),
-    ]);
-    return { ...save, detailsIn, reconciled, Dialog };
-  } catch {
-    throw new ApiError(
-      "unreachable",
-      "Couldn't load the code needed to save. Your edits are safe. Check your connection and try again.",
-    );
-  }
-};
-
 interface SafeSaveSetup {
   form: DocumentForm;
   id: string;
   io: SaveIo;
-  /** Loads what the review shows besides. */
-  loadElsewhere: (() => Promise<unknown>) | undefined;
   /** Called with the record that the service has after a save; `isUnseen` as in `Saved`. */
   onStored: (record: JsonObject, known: { isUnseen: boolean }) => void;
 }
@@ -73,12 +51,8 @@ interface SafeSaveSetup {
  * The safe save of an editor's form: read the newest, merge, review, write, compare. The edits stay in the
  * form until the service has said that it stored them, and what it refuses is shown at its fields.
  */
-export function useSafeSave({ form, id, io, loadElsewhere, onStored }: SafeSaveSetup) {
+export function useSafeSave({ form, id, io, onStored }: SafeSaveSetup) {
   const { schema } = form;
-  const hasEdits = useChangedFields(form).length > 0;
-  useEffect(() => {
-    if (hasEdits) void saving(loadElsewhere).catch(() => {});
-  }, [hasEdits, loadElsewhere]);
   const [step, setStep] = useState<SaveStep>({ step: "idle" });
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [result, setResult] = useState<SaveResult>();
@@ -146,19 +120,17 @@ export function useSafeSave({ form, id, io, loadElsewhere, onStored }: SafeSaveS
       setChoices(new Map());
       setResult(undefined);
       setStep({ step: "reading" });
-      const { preparedFrom, Dialog } = await saving(loadElsewhere);
       const records = await io.readAll(signal);
       const mine = takeEdits();
       if (mine === undefined) return setStep({ step: "idle" });
       const edits = { loaded: formNow.current.loaded, mine, omitted };
       const prepared = preparedFrom(records, { schema, id, ...edits });
-      settle(prepared, { edits, wasEdited: !equal(mine, asked), Dialog });
+      settle(prepared, { edits, wasEdited: !equal(mine, asked) });
     });
 
   const save = (review: UnderReview) =>
     run(async (signal) => {
       setStep({ ...review, step: "saving", notice: undefined });
-      const { commit, detailsIn, reconciled } = await saving();
       const { prepared, edits } = review;
       const saved = await commit({ schema, id, prepared, ...edits, io, choices, signal });
       switch (saved.kind) {

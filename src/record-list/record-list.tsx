@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from "react";
 import type { List } from "@/api/lists";
-import { useModule } from "@/api/use-module";
 import { formatPath, type Path } from "@/document/path";
+import { placeInWords } from "@/document/place-in-words";
 import { type Named, nameAmong } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { idToSegment } from "@/lib/record-address";
@@ -235,10 +235,7 @@ export function useRecordList<T extends Listed>(source: RecordSource<T>, options
     () => (query === "" ? passing : passing?.filter((record) => matches(record, query))),
     [passing, query, matches],
   );
-  // Lists do without the schema. Without it, matches are shown without their fields.
-  const isPlaceSaid = showsPlace && query !== "";
-  const places = useModule("places", () => import("@/document/place-in-words"), isPlaceSaid).data;
-  const sayPlace = isPlaceSaid ? places?.placeInWords : undefined;
+  const sayPlace = showsPlace && query !== "" ? placeInWords : undefined;
   const fitting = useMemo(() => fittedColumns(all, records ?? []), [all, records]);
   const shown = useMemo(() => visibleColumns(fitting, url.columns), [fitting, url.columns]);
   const columns = useMemo(

@@ -9,10 +9,10 @@ import { listOf } from "@/api/lists";
 import { squadsQuery } from "@/api/squads";
 import { isRecord, recordOf } from "@/document/equal";
 import { setAt } from "@/document/path";
-import * as checks from "./checks/check";
 import type { Problem } from "./checks/problem";
 import { cleanOrganization } from "./organization.testing";
-import { type References, useAllProblems, useProblems, useReferences, useUsedBy } from "./use-references";
+import { useProblems } from "./use-problems";
+import { type References, useAllProblems, useReferences, useUsedBy } from "./use-references";
 
 const connection = connectionTo("https://service.example");
 
@@ -59,10 +59,10 @@ describe("useReferences", () => {
     const seen = see(new QueryClient(), { id: "a" });
     expect(seen.references?.missing).toEqual(["assistants", "squads", "files", "knowledge bases", "voices"]);
     expect(seen.references?.failed).toEqual([]);
-    expect([seen.problems, seen.all, seen.uses]).toEqual([undefined, undefined, 0]);
+    expect([seen.problems, seen.all, seen.uses]).toEqual([[], undefined, 0]);
   });
 
-  it("answers from the lists that are there, once the checks are loaded", () => {
+  it("answers from the lists that are there, at once", () => {
     const client = new QueryClient();
     client.setQueryData(
       assistantsQuery(connection).queryKey,
@@ -70,7 +70,6 @@ describe("useReferences", () => {
     );
     client.setQueryData(squadsQuery(connection).queryKey, listOf(squads.filter(isRecord), [], loadSquad));
     client.setQueryData(filesQuery(connection).queryKey, listOf(files.filter(isRecord), [], loadFile));
-    client.setQueryData(["module", "checks"], checks);
     const edited = setAt(assistants[0], ["model", "knowledgeBase", "fileIds"], ["file-none"]);
     const seen = see(client, edited, ["tool-2"]);
     expect(seen.references?.missing).toEqual(["knowledge bases", "voices"]);

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { isNotFound } from "@/api/errors";
@@ -8,7 +8,6 @@ import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { serviceKey } from "@/api/lists";
 import { numbersKey } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
-import { useModule } from "@/api/use-module";
 import { voicesQuery } from "@/api/voices";
 import { isRecord, type JsonObject } from "@/document/equal";
 import { numberOfObject } from "@/lib/object-number";
@@ -16,10 +15,10 @@ import { whenIdle } from "@/lib/when-idle";
 import type { Problem } from "@/references/checks/problem";
 import type { CallMention, ReferenceLists } from "./facts";
 import type { ListName } from "./lists";
-import { countAffectingCalls, type UnmutedProblems, withoutMuted } from "./mutes";
+import { countAffectingCalls, withoutMuted } from "./mutes";
 import { useMutes } from "./mutes-here";
 import { problemCount } from "./problem-count";
-import type { ReferrerKind, ResolvedReference, TargetKind } from "./reference";
+import type { ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type ReferenceIndex } from "./resolve";
 
 /** Which of the loaded records refer to which. */
@@ -121,25 +120,6 @@ export function useUsedBy({ index }: References, kind: TargetKind, id: string): 
   return useMemo(() => [...index.usedBy(kind, id), ...index.mentionedBy(kind, id)], [index, kind, id]);
 }
 
-/**
- * The problems of a document while it's edited; typing doesn't wait for them.
- * @param document the record with its `id`, stored or edited; must not be changed in place
- * @param isWanted false: nothing is loaded yet
- * @returns the muted ones apart; undefined while the checks are loading
- */
-export function useProblems(
-  { index, connectionId }: References,
-  kind: ReferrerKind,
-  document: JsonObject,
-  isWanted = true,
-): UnmutedProblems | undefined {
-  const checks = useModule("checks", loadChecks, isWanted).data;
-  const shown = useDeferredValue(document);
-  const problems = useMemo(() => checks?.checkRecord(kind, shown, index), [checks, kind, shown, index]);
-  const mutes = useMutes(connectionId, problems !== undefined);
-  return problems && withoutMuted(problems, mutes);
-}
-
 /** The known problems of an organization. */
 interface AllProblems {
   /**
@@ -200,12 +180,6 @@ function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
   const { goneToolIds, gonePhoneNumberIds, ...records } = lists;
   const known = Object.entries(records).map(([name, list]) => [name, numberOfObject(list)]);
   return [...serviceKey(connectionId), "checks", known, goneToolIds, gonePhoneNumberIds];
-}
-
-/** A page doesn't need the checks to show its record. */
-async function loadChecks() {
-  await whenIdle();
-  return import("./checks/check");
 }
 
 /** What is known of phone numbers, which the API doesn't list. */

@@ -2,6 +2,9 @@ import { IconUpload } from "@tabler/icons-react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "./button";
 
+/** Files with JSON, for `accept`. */
+export const JSON_FILES = ".json,application/json";
+
 interface FileButtonProps {
   /** The button's label. */
   label: string;

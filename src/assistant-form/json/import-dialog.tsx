@@ -27,7 +27,7 @@ interface ImportDialogProps {
 }
 
 /** Shows what a file would change before applying it to the form. Nothing is saved. */
-export default function ImportDialog({ form, file, sectionTitle, onClose }: ImportDialogProps) {
+export function ImportDialog({ form, file, sectionTitle, onClose }: ImportDialogProps) {
   const [clear, setClear] = useState(false);
   const [rename, setRename] = useState(false);
   const { edits, otherName, absent, lostSecrets } = useMemo(() => {

@@ -13,18 +13,18 @@ import { listen } from "@/lib/listen";
 import { database } from "@/storage/database";
 import { deleteText, type StoredText, storeText, textOf } from "@/storage/json-texts";
 import { Button } from "@/ui/button";
-import { FileButton } from "@/ui/file-button";
+import { FileButton, JSON_FILES } from "@/ui/file-button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { CODE_BOX } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
 import { Moment } from "@/ui/when";
+import { ImportDialog } from "./import-dialog";
 import { type JsonForm, jsonForm, shownText } from "./json-form";
-import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
+import { type OpenedFile, openFile } from "./open-file";
 import { followUnapplied, recallUnapplied, rememberUnapplied, type UnappliedText } from "./unapplied-text";
 
 const JsonEditor = lazyPart(() => import("./json-editor"));
-const ImportDialog = lazyPart(() => import("./import-dialog"));
 
 const FRAME = `h-[min(64vh,480px)] ${CODE_BOX}`;
 

@@ -10,9 +10,6 @@ export interface OpenedFile {
   document: JsonObject;
 }
 
-/** The file types that can be opened. */
-export const JSON_FILES = ".json,application/json";
-
 /** Larger than any assistant or squad, and small enough to read at once. */
 const LARGEST_FILE = 8_000_000;
 

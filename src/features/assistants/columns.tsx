@@ -4,7 +4,6 @@ import type { AssistantValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import type { RecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeletedTools } from "@/deletion/deleted";
-import { useDraftIds } from "@/editing/record-key";
 import { listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { type Filter, problemsFilter } from "@/record-list/filters";
@@ -16,6 +15,7 @@ import {
   textColumn,
   timeColumn,
 } from "@/record-list/record-columns";
+import { useDraftIds } from "@/record-list/use-draft-ids";
 import { referrerName } from "@/references/places";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { Referrer } from "@/references/reference";

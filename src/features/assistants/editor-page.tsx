@@ -13,18 +13,18 @@ import type { JsonObject } from "@/document/equal";
 import type { DocumentForm } from "@/form/document-form";
 import { idToSegment } from "@/lib/record-address";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
-import { HISTORY_TAB, type PanelTab, PanelTabs, TAB_LINES } from "@/record-editor/panel-tabs";
+import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ChecksPanel, FactsPanel, WithSidePanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
 import { BarActions } from "@/ui/bar-actions";
-import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { RenamedNote, useNoteRenamed, useRenaming } from "./rename/use-renaming";
 import { ReplacedNote, ReplacedRemarks } from "./replaced-in-squads";
+import { UsedByTab } from "./used-by-tab";
 
 /** An assistant's page: its editor, or a note that it wasn't found. */
 export function Component() {
@@ -85,15 +85,12 @@ function Editor(props: EditedRecord) {
         title={title}
         sectionTitle={sectionTitle}
         onStored={stored}
-        elsewhere={{
-          load: renaming.review.load,
-          render: (review) => (
-            <>
-              <ReplacedNote id={id} facts={references.index.facts} changes={review.prepared.changes} />
-              {renaming.review.render(review)}
-            </>
-          ),
-        }}
+        elsewhere={(review) => (
+          <>
+            <ReplacedNote id={id} facts={references.index.facts} changes={review.prepared.changes} />
+            {renaming.review(review)}
+          </>
+        )}
         afterSave={
           <>
             {renaming.run}
@@ -120,8 +117,6 @@ function Editor(props: EditedRecord) {
   );
 }
 
-const UsedByTab = lazyPart(() => import("./used-by-tab"));
-
 /** The side panel of an assistant's form: problems, uses, history and read-only fields. */
 function EditorAside({ id, form, references }: { id: string; form: DocumentForm; references: References }) {
   const found = { problems: useFoundProblems(), muted: useMutedCount(), missing: references.missing };
@@ -131,7 +126,7 @@ function EditorAside({ id, form, references }: { id: string; form: DocumentForm;
     {
       title: "Used by",
       count: usesByReferrer(uses).length,
-      content: <UsedByTab fallback={TAB_LINES} id={id} uses={uses} references={references} />,
+      content: <UsedByTab id={id} uses={uses} references={references} />,
     },
     {
       ...HISTORY_TAB,

@@ -19,7 +19,7 @@ interface UsedByTabProps {
 }
 
 /** What uses an assistant: squads, other assistants, phone numbers and calls. */
-export default function UsedByTab({ id, uses, references }: UsedByTabProps) {
+export function UsedByTab({ id, uses, references }: UsedByTabProps) {
   const isUnread = references.failed.includes("squads");
   return (
     <>

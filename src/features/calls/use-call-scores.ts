@@ -1,5 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useModule } from "@/api/use-module";
 import { useScorecards, useScores } from "@/review/scorecards";
 import type { ScoresOfCalls } from "./scorecards/call-scores";
 
@@ -7,7 +7,11 @@ import type { ScoresOfCalls } from "./scorecards/call-scores";
 export function useCallScores(isWanted: boolean): ScoresOfCalls | undefined {
   const scorecards = useScorecards(isWanted);
   const scores = useScores(isWanted);
-  const { data: scoring } = useModule("scoring", () => import("./scorecards/call-scores"), isWanted);
+  const { data: scoring } = useQuery({
+    queryKey: ["code", "scores"],
+    queryFn: () => import("./scorecards/call-scores"),
+    enabled: isWanted,
+  });
   return useMemo(
     () =>
       isWanted && scoring && scorecards && scores ? scoring.scoresOfCalls(scorecards, scores) : undefined,

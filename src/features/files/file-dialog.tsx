@@ -34,7 +34,7 @@ interface FileDialogProps {
 }
 
 /** All fields of a file, its preview, and what uses it. Loaded when the first file is opened. */
-export default function FileDialog({ id, file, uses, onRetry, onClose }: FileDialogProps) {
+export function FileDialog({ id, file, uses, onRetry, onClose }: FileDialogProps) {
   return (
     <Dialog title={file ? fileName(file.value) : "File not found"} onClose={onClose} width={680}>
       {!file && (

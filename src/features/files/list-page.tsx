@@ -11,11 +11,9 @@ import { useReferences } from "@/references/use-references";
 import { useUses } from "@/references/use-uses";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { lazyPart } from "@/ui/lazy-part";
 import { Page } from "@/ui/page";
 import { fileColumns, fileFilters } from "./file-columns";
-
-const FileDialog = lazyPart(() => import("./file-dialog"));
+import { FileDialog } from "./file-dialog";
 
 const USERS: readonly ListName[] = ["assistants", "squads", "knowledge bases"];
 

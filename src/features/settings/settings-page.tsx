@@ -12,7 +12,6 @@ import { SCHEMES } from "@/ui/color-scheme";
 import { ConfirmDialog } from "@/ui/dialog";
 import { Disclosure } from "@/ui/disclosure";
 import { ICON } from "@/ui/icon";
-import { lazyPart } from "@/ui/lazy-part";
 import { MENU_LINE } from "@/ui/menu";
 import { Page, Section } from "@/ui/page";
 import { Segments } from "@/ui/segments";
@@ -23,6 +22,7 @@ import {
   SettingSwitch,
   SingleKeysSwitch,
 } from "@/ui/setting-row";
+import { ShortcutList } from "@/ui/shortcut-list";
 import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections";
@@ -169,8 +169,6 @@ async function forgetEverything() {
   await Promise.all([database.forget(), removeFolders(() => true).catch(() => undefined)]);
   window.location.assign("/connect");
 }
-
-const ShortcutList = lazyPart(async () => ({ default: (await import("@/ui/shortcut-list")).ShortcutList }));
 
 /** The switch for single-key shortcuts, and a list of all shortcuts on request. */
 function Shortcuts() {

@@ -4,7 +4,6 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { JSON_FILES } from "@/assistant-form/json/open-file";
 import { recordOf } from "@/document/equal";
 import { nameOf } from "@/document/read";
 import { type DocumentForm, useOnEdit } from "@/form/document-form";
@@ -13,14 +12,15 @@ import { RecordEditor } from "@/record-editor/record-editor";
 import { failureOf, Loading } from "@/record-list/loading";
 import { BarActions } from "@/ui/bar-actions";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
+import { JSON_FILES } from "@/ui/file-button";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { Builder, BuilderSkeleton } from "./builder";
 import { sectionTitle } from "./findings";
+import { SquadFile } from "./squad-file";
+import { SquadReview } from "./squad-review";
 
-const SquadReview = lazyPart(() => import("./squad-review"));
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
 /** A squad's page. The API can't return a single squad, so the list is the source. */
@@ -58,18 +58,15 @@ function Editor(props: EditedRecord) {
         title={title}
         sectionTitle={sectionTitle}
         onStored={noteStored}
-        elsewhere={{
-          load: SquadReview.load,
-          render: ({ prepared: { newest, merged }, isSaving, amend }) => (
-            <SquadReview
-              index={references.index}
-              newest={newest}
-              merged={merged}
-              isSaving={isSaving}
-              onAmend={amend}
-            />
-          ),
-        }}
+        elsewhere={({ prepared: { newest, merged }, isSaving, amend }) => (
+          <SquadReview
+            index={references.index}
+            newest={newest}
+            merged={merged}
+            isSaving={isSaving}
+            onAmend={amend}
+          />
+        )}
       >
         <Builder form={form} references={references} records={records} />
       </RecordEditor>
@@ -89,8 +86,6 @@ function CreatedNote({ form }: { form: DocumentForm }) {
     </Note>
   );
 }
-
-const SquadFile = lazyPart(() => import("./squad-file"));
 
 /** Duplicate (the version the service has), export and import. */
 function SquadActions({ id, form }: { id: string; form: DocumentForm }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
+import type { OpenedFile } from "@/assistant-form/json/open-file";
 import { createCarrier } from "@/lib/carrier";
 import { ClosingDialog } from "@/ui/dialog";
-import { FileButton } from "@/ui/file-button";
+import { FileButton, JSON_FILES } from "@/ui/file-button";
 
 /** A file on its way to the page that creates a squad from it. */
 export const carriedFile = createCarrier<OpenedFile>();

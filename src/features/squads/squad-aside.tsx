@@ -1,21 +1,19 @@
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
-import { HISTORY_TAB, type PanelTab, PanelTabs, TAB_LINES } from "@/record-editor/panel-tabs";
+import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
-import { lazyPart } from "@/ui/lazy-part";
 import { Text } from "@/ui/text";
 import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
 import { useMemberLabel, useMembers } from "./members";
 import { edgeModeWords } from "./model/words";
 import { useSelection } from "./selection";
+import { SquadUses } from "./squad-uses";
 import { DeclaredPlace } from "./table/declared-transfers";
 import { DestinationFields, MemberFields } from "./table/fields";
-
-const SquadUses = lazyPart(() => import("./squad-uses"));
 
 /**
  * The side panel of the builder: problems and, once the squad exists, its uses, history and read-only fields.
@@ -35,7 +33,7 @@ export function SquadAside({ form, references }: { form: DocumentForm; reference
     {
       title: "Used by",
       count: usesByReferrer(uses).length,
-      content: <SquadUses fallback={TAB_LINES} id={id} uses={uses} />,
+      content: <SquadUses id={id} uses={uses} />,
     },
     HISTORY_TAB,
     {

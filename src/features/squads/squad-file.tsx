@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { asReceived } from "@/api/squads";
+import { ImportDialog } from "@/assistant-form/json/import-dialog";
 import { jsonForm } from "@/assistant-form/json/json-form";
 import type { OpenedFile } from "@/assistant-form/json/open-file";
 import { jsonOf } from "@/document/exact-json";
@@ -8,11 +9,8 @@ import { hideSecrets } from "@/document/hidden-secrets";
 import { ownName } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { download, fileNameFrom } from "@/lib/download";
-import { lazyPart } from "@/ui/lazy-part";
 import { sectionTitle } from "./findings";
 import { NotImported, openSquadFile } from "./import-squad";
-
-const ImportDialog = lazyPart(() => import("@/assistant-form/json/import-dialog"));
 
 interface SquadFileProps {
   id: string;
@@ -26,7 +24,7 @@ interface SquadFileProps {
  * Exports a squad with the form's edits, or imports a file as edits to review and save. Files never contain
  * secrets.
  */
-export default function SquadFile({ id, form, file, onClose }: SquadFileProps) {
+export function SquadFile({ id, form, file, onClose }: SquadFileProps) {
   const [opened, setOpened] = useState<OpenedFile | { refused: string }>();
   const whole = useMemo(() => jsonForm(form, ""), [form]);
   const connection = useConnection();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { JsonObject } from "@/document/equal";
 import { buildIndex } from "@/references/resolve";
-import SquadReview from "./squad-review";
+import { SquadReview } from "./squad-review";
 
 const destination = { type: "assistant", assistantName: "Complaints", description: "Angry." };
 const squad = (name: string, destinationName = "Complaints") => ({

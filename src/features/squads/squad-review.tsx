@@ -22,7 +22,7 @@ interface SquadReviewProps {
 }
 
 /** In the review of a squad: transfers to update because a member was renamed, and what the save would break. */
-export default function SquadReview({ index, newest, merged, isSaving, onAmend }: SquadReviewProps) {
+export function SquadReview({ index, newest, merged, isSaving, onAmend }: SquadReviewProps) {
   const { facts } = index;
   const former = useMemo(() => formerNames(newest, merged, facts), [newest, merged, facts]);
   const broken = useMemo(() => newlyBroken(newest, merged, index), [newest, merged, index]);

@@ -7,7 +7,7 @@ import { UsesList } from "@/references/uses-list";
 import { LinkList } from "@/ui/link-list";
 
 /** What uses a squad: what routes or transfers calls to it, and its calls. */
-export default function SquadUses({ id, uses }: { id: string; uses: readonly ResolvedReference[] }) {
+export function SquadUses({ id, uses }: { id: string; uses: readonly ResolvedReference[] }) {
   return (
     <>
       <UsesList

@@ -35,7 +35,7 @@ function read(held: string): Entry[] {
 }
 
 /** A list of texts, one per row. */
-export default function ListRows({ meta, name, value, onChange, ...rest }: ListRowsProps) {
+export function ListRows({ meta, name, value, onChange, ...rest }: ListRowsProps) {
   const id = useId();
   const { rows, put, remove, addAfter, list, edit } = useRows<Entry>({
     held: JSON.stringify(value),

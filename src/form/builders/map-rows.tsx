@@ -50,7 +50,7 @@ function read(held: string): Entry[] {
 const readOrBlank = (held: string) => (held === "{}" ? [blank()] : read(held));
 
 /** Keys and values, one pair per row. */
-export default function MapRows(props: MapRowsProps) {
+export function MapRows(props: MapRowsProps) {
   const {
     title,
     path,

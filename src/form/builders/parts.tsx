@@ -16,16 +16,6 @@ export function LineButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** Reserves the space of rows, and of the button that adds one, while they load. */
-export function RowsFallback({ count }: { count: number }) {
-  return (
-    <div
-      className="min-h-[calc(var(--rows)*(var(--spacing-control)+6px)+var(--spacing-control))] max-sm:min-h-[calc(var(--rows)*(2*var(--spacing-control)+21px)+var(--spacing-control))]"
-      style={{ "--rows": String(count) }}
-    />
-  );
-}
-
 interface FoldedTextProps {
   /** The ID of the caption, which describes the text box. */
   id: string;

@@ -21,7 +21,7 @@ interface SchemaBuilderProps {
 }
 
 /** A map that contains JSON schema: a single schema, or the properties of one. */
-export default function SchemaBuilder(props: SchemaBuilderProps) {
+export function SchemaBuilder(props: SchemaBuilderProps) {
   const box = useRef<HTMLDivElement>(null);
   const isProperties = props.meta.holds === "properties";
   const takesFocus = props.startsNew && !isProperties;

@@ -5,8 +5,8 @@ import { withLineEnds } from "@/lib/line-ends";
 import { Disclosure } from "@/ui/disclosure";
 import { Select } from "@/ui/select";
 import { TextArea } from "@/ui/text-field";
-import ListRows from "./list-rows";
-import MapRows from "./map-rows";
+import { ListRows } from "./list-rows";
+import { MapRows } from "./map-rows";
 import {
   memberOf,
   NEW_PROPERTY,

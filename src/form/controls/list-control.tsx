@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { equal } from "@/document/equal";
+import { ListRows } from "@/form/builders/list-rows";
 import { earlierDuplicates } from "@/form/builders/object-node";
 import { pastedPhrase } from "@/form/builders/pairs";
 import { BUTTON_LINE, FoldedText, LineButton } from "@/form/builders/parts";
 import { listedUpTo, shortenId } from "@/lib/words";
-import { lazyPart } from "@/ui/lazy-part";
 import { TextArea } from "@/ui/text-field";
 import { useTypedText } from "@/ui/use-typed-text";
 import type { ControlProps } from "./control";
-
-const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
 
 const MOST_NAMED = 3;
 
@@ -66,7 +64,6 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
     <div className="flex min-w-0 flex-col gap-2">
       {asRows ? (
         <ListRows
-          fallback={lines}
           meta={meta}
           name={name}
           value={entries}

@@ -5,13 +5,14 @@ import { jsonOf, parseJson, TypedText } from "@/document/exact-json";
 import { type JsonNode, printTree, readTree } from "@/document/json-tree";
 import { getAt, parsePath } from "@/document/path";
 import { JsonPane } from "@/form/builders/json-pane";
+import { MapRows } from "@/form/builders/map-rows";
 import { NEW_PROPERTY, objectOf } from "@/form/builders/object-node";
-import { firstWords, nounOf, RowsFallback } from "@/form/builders/parts";
+import { firstWords, nounOf } from "@/form/builders/parts";
+import { SchemaBuilder } from "@/form/builders/schema-builder";
 import { useFormOfField } from "@/form/document-form";
 import { useJsonText } from "@/form/json-text";
 import type { FieldMeta } from "@/schema/field";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import type { ControlProps } from "./control";
 
 /** Free-form keys and values, in rows and as JSON. */
@@ -43,9 +44,6 @@ function isOtherOrder(text: string, value: unknown, loaded: unknown): boolean {
   return jsonOf(parseJson(text)) !== jsonOf(loaded);
 }
 
-const MapRows = lazyPart(() => import("@/form/builders/map-rows"));
-const SchemaBuilder = lazyPart(() => import("@/form/builders/schema-builder"));
-
 interface MapBuilderProps {
   /** The field's path. */
   name: string;
@@ -56,10 +54,7 @@ interface MapBuilderProps {
   onBlur: () => void;
 }
 
-/**
- * A map in rows: keys and values, or the parts of a JSON schema. Rows load when there is something to show or
- * to add.
- */
+/** A map in rows: keys and values, or the parts of a JSON schema. */
 function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
   const [stage, setStage] = useState<"empty" | "filled" | "begun">("empty");
   const tree = text === "" ? objectOf([]) : readTree(text).tree;
@@ -93,19 +88,10 @@ function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
       </div>
     );
   }
-  const fallback = <RowsFallback count={tree.members.length || 1} />;
   return meta.holds ? (
-    <SchemaBuilder
-      fallback={fallback}
-      name={name}
-      meta={meta}
-      tree={tree}
-      startsNew={stage === "begun"}
-      onChange={put}
-    />
+    <SchemaBuilder name={name} meta={meta} tree={tree} startsNew={stage === "begun"} onChange={put} />
   ) : (
     <MapRows
-      fallback={fallback}
       title={meta.label}
       path={name}
       noun="entry"

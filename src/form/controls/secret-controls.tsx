@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { printTree, readTree } from "@/document/json-tree";
 import { JsonPane } from "@/form/builders/json-pane";
+import { MapRows } from "@/form/builders/map-rows";
 import { objectOf } from "@/form/builders/object-node";
 import { pastedPairs } from "@/form/builders/pairs";
-import { RowsFallback } from "@/form/builders/parts";
 import { useJsonText } from "@/form/json-text";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import { SecretInput } from "@/ui/secret-input";
 import { TextArea } from "@/ui/text-field";
 import { atOnce, type ControlProps, textOf } from "./control";
@@ -39,8 +38,6 @@ export function SecretControl({
   );
 }
 
-const MapRows = lazyPart(() => import("@/form/builders/map-rows"));
-
 /** Keys with secret values, such as a server's headers. Each value is masked, and typing replaces it. */
 export function SecretMapControl(props: ControlProps) {
   const { id, name, meta, value, onChange, onBlur, invalid, describedBy } = props;
@@ -71,7 +68,6 @@ export function SecretMapControl(props: ControlProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <MapRows
-        fallback={<RowsFallback count={tree.members.length} />}
         title={meta.label}
         path={name}
         noun="header"

@@ -13,30 +13,33 @@ import { useLocation, useNavigate } from "react-router";
 import { placeInForm } from "@/assistant-form/scope";
 import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { PAGES } from "@/layout/pages";
-import { preload } from "@/layout/preload";
 import { listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { IconButton } from "@/ui/button";
-import { Modal } from "@/ui/dialog";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { Keys } from "@/ui/shortcut-list";
 import { useShortcuts } from "@/ui/shortcuts";
 import { Text } from "@/ui/text";
-import type { HeldKeys } from "../hold-keys";
 import type { Choice, FieldPlace, RankedGroup } from "./rank";
 import { useChoices } from "./use-choices";
 
-export interface PaletteProps {
-  /** What was typed while it was loading. */
-  typed: HeldKeys;
+/** What was typed while the palette was loading. */
+export interface Typed {
+  text: string;
+  /** Enter came after the text. */
+  isEntered: boolean;
+}
+
+interface PaletteProps {
+  typed: Typed;
   onClose: () => void;
   /** Shows the shortcuts. */
   onHelp: () => void;
 }
 
-/** The command palette: opens any page, record or field, and runs the page's actions. */
+/** What the command palette shows: opens any page, record or field, and runs the page's actions. */
 export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
   const [query, setQuery] = useState(typed.text);
   const [isEntered, setEntered] = useState(typed.isEntered);
@@ -115,61 +118,57 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
   };
 
   return (
-    <Modal aria-label="Command palette" className="mt-[10vh] max-sm:mt-3" width={640} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the input's */}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the input's
+    <div
+      ref={keys}
+      className="flex max-h-[min(560px,78dvh)] flex-col max-sm:max-h-[calc(100dvh-26px)]"
+      onKeyDown={onKeyDown}
+    >
       <div
-        ref={keys}
-        className="flex max-h-[min(560px,78dvh)] flex-col max-sm:max-h-[calc(100dvh-26px)]"
-        onKeyDown={onKeyDown}
+        // The dialog has a single input, so the line below it is enough to show the focus.
+        className="flex flex-none items-center gap-2 border-b border-line py-2 ps-4 pe-2.5 text-muted focus-within:shadow-[inset_0_-1px_0_var(--color-accent-text)] forced-colors:focus-within:border-b-2 forced-colors:focus-within:border-[Highlight]"
       >
-        <div
-          // The dialog has a single input, so the line below it is enough to show the focus.
-          className="flex flex-none items-center gap-2 border-b border-line py-2 ps-4 pe-2.5 text-muted focus-within:shadow-[inset_0_-1px_0_var(--color-accent-text)] forced-colors:focus-within:border-b-2 forced-colors:focus-within:border-[Highlight]"
-        >
-          <IconSearch {...ICON[18]} />
-          {field && (
-            <span className="max-w-[45%] flex-none truncate rounded-sm bg-accent-surface px-2 py-0.5 text-sm text-fg">
-              {field.label}
-            </span>
-          )}
-          <input
-            dir="auto"
-            className="h-control min-w-0 flex-1 text-lg text-fg focus:outline-none"
-            ref={input}
-            type="text"
-            role="combobox"
-            aria-label={
-              field
-                ? `Choose an assistant to open ${field.label}`
-                : "Search pages, records, fields and actions"
-            }
-            aria-expanded={choices.length > 0}
-            aria-controls={list}
-            aria-activedescendant={choices.length > 0 ? optionId(list, active) : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            placeholder={field ? "Choose an assistant" : "Search or run an action"}
-            value={query}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-          />
-          <IconButton label="Close" icon={IconX} iconSize={18} onClick={onClose} />
-        </div>
-        <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />
-        <p role="status" className={choices.length === 0 ? "px-4 py-5 text-muted" : "sr-only"}>
-          {choices.length > 0
-            ? count(choices.length, "result")
-            : `No results for “${query.trim()}”${reading.length > 0 ? " yet" : ""}`}
-        </p>
-        {(reading.length > 0 || failed.length > 0) && (
-          <p className="flex-none border-t border-line px-3 py-2 text-xs text-muted">
-            {reading.length > 0 && `Loading ${listed(reading)}. `}
-            {failed.length > 0 && `Couldn't load ${listed(failed)}. Open their pages for details.`}
-          </p>
+        <IconSearch {...ICON[18]} />
+        {field && (
+          <span className="max-w-[45%] flex-none truncate rounded-sm bg-accent-surface px-2 py-0.5 text-sm text-fg">
+            {field.label}
+          </span>
         )}
+        <input
+          dir="auto"
+          className="h-control min-w-0 flex-1 text-lg text-fg focus:outline-none"
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={
+            field ? `Choose an assistant to open ${field.label}` : "Search pages, records, fields and actions"
+          }
+          aria-expanded={choices.length > 0}
+          aria-controls={list}
+          aria-activedescendant={choices.length > 0 ? optionId(list, active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={field ? "Choose an assistant" : "Search or run an action"}
+          value={query}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+        <IconButton label="Close" icon={IconX} iconSize={18} onClick={onClose} />
       </div>
-    </Modal>
+      <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />
+      <p role="status" className={choices.length === 0 ? "px-4 py-5 text-muted" : "sr-only"}>
+        {choices.length > 0
+          ? count(choices.length, "result")
+          : `No results for “${query.trim()}”${reading.length > 0 ? " yet" : ""}`}
+      </p>
+      {(reading.length > 0 || failed.length > 0) && (
+        <p className="flex-none border-t border-line px-3 py-2 text-xs text-muted">
+          {reading.length > 0 && `Loading ${listed(reading)}. `}
+          {failed.length > 0 && `Couldn't load ${listed(failed)}. Open their pages for details.`}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -191,10 +190,6 @@ function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
   useLayoutEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
-  const leads = groups.flatMap(({ entries }) => entries)[active]?.to;
-  useEffect(() => {
-    if (leads !== undefined) preload(leads);
-  }, [leads]);
   let position = -1;
   return (
     <div
@@ -229,7 +224,6 @@ function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
                 id={optionId(id, at)}
                 role="option"
                 aria-selected={at === active}
-                data-leads-to={choice.to}
                 className="flex min-h-control w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm wrap-anywhere hover:bg-hover aria-selected:bg-selected [&>svg]:mx-0.5"
                 // Not on mouseenter: the list may move under a resting pointer.
                 onMouseMove={() => at !== active && onActive(choice.key)}

@@ -2,13 +2,13 @@ import { IconSearch } from "@tabler/icons-react";
 import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
 import { type Connection, useConnection } from "@/api/connection";
-import { useModule } from "@/api/use-module";
 import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import { callsAddress } from "@/lib/calls-address";
 import { segmentToId } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import type { Opened } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
+import { fieldChoices } from "./field-choices";
 import { type Choice, type FieldPlace, type RankedGroup, rank } from "./rank";
 import { assistantPage, byId, callChoice, useRecords } from "./records";
 import { useActions, usePlaces } from "./use-actions";
@@ -44,13 +44,11 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
 
   const isTyped = query.trim() !== "";
   const places = usePlaces(isTyped && !field);
-  // Only once someone types, because the schema is large.
-  const form = useModule("palette fields", () => import("./field-choices"), isTyped && !field);
   const record = useMemo(
     () => assistantRecords.find(({ id }) => id === openAssistant)?.raw,
     [assistantRecords, openAssistant],
   );
-  const fields = useMemo(() => form.data?.fieldChoices(record) ?? [], [form.data, record]);
+  const fields = useMemo(() => (isTyped && !field ? fieldChoices(record) : []), [isTyped, field, record]);
 
   const groups = useMemo(() => {
     if (field) return rank(assistants, query, opened.openedAt);
@@ -66,7 +64,7 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
     ];
     return rank(all, query, opened.openedAt);
   }, [field, query, assistants, opened, actions, places, choices, calls, fields]);
-  return { groups, reading: form.isLoading ? [...reading, "fields"] : reading, failed, openAssistant };
+  return { groups, reading, failed, openAssistant };
 }
 
 /** Links to the assistants list, which also searches prompts and all other texts. */

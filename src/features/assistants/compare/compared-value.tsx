@@ -5,13 +5,13 @@ import type { Path } from "@/document/path";
 import { valueWords } from "@/document/value-words";
 import { Value } from "@/editing/change-in-words";
 import { messageText } from "@/editing/change-words";
-import { Each } from "@/editing/each";
 import { entryInFull, entryInWords } from "@/editing/entry-words";
 import { type DiffSegment, focusedDiff } from "@/editing/focused-diff";
 import { Collapsed, WholeText } from "@/editing/text-change";
 import { changedLineEnds, withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
+import { Each } from "@/ui/each";
 import { Text } from "@/ui/text";
 
 /** What the IDs in a value belong to, by ID. */

@@ -41,7 +41,7 @@ const MOST_NAMED = 5;
  * What a new name breaks elsewhere, in the review of the save: transfers and prompts, and which of them to
  * update with it.
  */
-export default function RenameReview(props: RenameReviewProps) {
+export function RenameReview(props: RenameReviewProps) {
   const { id, from, to, references, merged, isSaving, choices, onChoose, onSelect, onAmend } = props;
   const { withPrompts, ticks } = choices;
   const rename = useMemo(() => ({ id, from, to }), [id, from, to]);

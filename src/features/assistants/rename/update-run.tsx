@@ -39,7 +39,7 @@ interface UpdateRunProps {
  * Updates the records that use an assistant's old name once the new one is stored, reports the result, and
  * offers to undo it.
  */
-export default function UpdateRun({ targets, rename, assistants, onEnd, onUndo }: UpdateRunProps) {
+export function UpdateRun({ targets, rename, assistants, onEnd, onUndo }: UpdateRunProps) {
   const { progress, start, stop, writes, lists } = useBulkRun(useConnection());
   const [undo, setUndo] = useState<readonly PlannedUndo<PlannedRename>[]>();
   const { states, isRunning, isStopping, settled, total, holdup } = progress;

@@ -12,14 +12,11 @@ import { versionsOf } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
 import { useStored } from "@/storage/use-stored";
 import { ButtonLink } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { setParameters, useUrlParameters } from "@/ui/use-url-parameters";
 import type { PlannedRename } from "./plan";
-import type { Choices } from "./rename-review";
-
-const RenameReview = lazyPart(() => import("./rename-review"));
-const UpdateRun = lazyPart(() => import("./update-run"));
+import { type Choices, RenameReview } from "./rename-review";
+import { UpdateRun } from "./update-run";
 
 const NO_CHOICES: Choices = { withPrompts: false, ticks: new Map() };
 
@@ -31,7 +28,7 @@ interface Updates {
 
 interface Renaming {
   /** For the review: what a new name breaks elsewhere. */
-  review: { load: () => Promise<unknown>; render: (save: ReviewedSave) => ReactNode };
+  review: (save: ReviewedSave) => ReactNode;
   /**
    * To be called with the record after a save: updates what was selected in the review if the new name is
    * stored.
@@ -62,27 +59,24 @@ export function useRenaming(id: string, references: References): Renaming {
   }, []);
   const ended = useCallback(() => setRunning(false), []);
   return {
-    review: {
-      load: RenameReview.load,
-      render: ({ prepared, isSaving, amend }) => {
-        const from = loadAssistant(prepared.newest).value.name;
-        const to = loadAssistant(prepared.merged).value.name ?? "";
-        if (!from || from === to) return null;
-        return (
-          <RenameReview
-            id={id}
-            from={from}
-            to={to}
-            references={references}
-            merged={prepared.merged}
-            isSaving={isSaving}
-            choices={choices}
-            onChoose={setChoices}
-            onSelect={select}
-            onAmend={amend}
-          />
-        );
-      },
+    review: ({ prepared, isSaving, amend }) => {
+      const from = loadAssistant(prepared.newest).value.name;
+      const to = loadAssistant(prepared.merged).value.name ?? "";
+      if (!from || from === to) return null;
+      return (
+        <RenameReview
+          id={id}
+          from={from}
+          to={to}
+          references={references}
+          merged={prepared.merged}
+          isSaving={isSaving}
+          choices={choices}
+          onChoose={setChoices}
+          onSelect={select}
+          onAmend={amend}
+        />
+      );
     },
     stored,
     run: updates && (

@@ -1,11 +1,11 @@
 import { IconCheck, IconNote, IconStarFilled, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallRow, CallScore } from "@/archive/view-types";
-import { Each } from "@/editing/each";
 import { formatNumber } from "@/lib/format";
 import { sentence } from "@/lib/words";
 import { type Annotation, type Annotations, allNotes } from "@/storage/annotations";
 import { Badge } from "@/ui/badge";
+import { Each } from "@/ui/each";
 import { ICON } from "@/ui/icon";
 import { Missing } from "@/ui/when";
 import { ReviewBadge } from "../review/review-badge";

@@ -15,7 +15,7 @@ interface ExportChoiceProps {
 }
 
 /** Exports exactly the listed calls: the visible columns, all fields, or full records. */
-export default function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
+export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
     <div className="flex w-[min(300px,80vw)] max-w-full flex-col gap-2">

@@ -31,7 +31,7 @@ function missingWords(missing: number): string | undefined {
 }
 
 /** The progress or the result of an export. */
-export default function ExportNote({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
+export function ExportNote({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
   if (state.step === "running") return <ExportProgress {...state} onCancel={onCancel} />;
   const close = (
     <Button variant="quiet" onClick={onCancel}>

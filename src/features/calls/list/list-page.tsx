@@ -17,7 +17,6 @@ import { BarActions } from "@/ui/bar-actions";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
-import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { Page } from "@/ui/page";
@@ -34,8 +33,10 @@ import { useCallScores } from "../use-call-scores";
 import type { ListedCall } from "./call-column";
 import { callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
 import { DeleteCalls } from "./delete-calls";
+import { ExportChoice } from "./export-choice";
+import { ExportNote } from "./export-note";
 import { valueProblem } from "./query-terms";
-import { ExportChoice, ListToolbar } from "./toolbar";
+import { ListToolbar } from "./toolbar";
 import { useCallNames, useSquadsOfCalls } from "./use-call-names";
 import { useCallRows } from "./use-call-rows";
 import { useCallSelection } from "./use-call-selection";
@@ -44,8 +45,6 @@ import { type ExportKind, useExport } from "./use-export";
 import { useListReview } from "./use-list-review";
 import { useNearSearch } from "./use-near-search";
 import { useRunningCalls } from "./use-running-calls";
-
-const ExportNote = lazyPart(() => import("./export-note"));
 
 /** Below this width, as on a phone or at a zoom of 200%, a call takes two lines, which leave nothing out. */
 const NARROW = "(width < 768px)";

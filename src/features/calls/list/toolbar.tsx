@@ -9,21 +9,16 @@ import { SearchBox } from "@/ui/search-box";
 import { columnsPanel, Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
 import { useSavedViews } from "../use-saved-views";
 import type { CallColumn } from "./call-column";
+import { ExportChoice } from "./export-choice";
 import { Filters } from "./filters";
 import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 import type { ExportKind } from "./use-export";
 import type { NearSearch } from "./use-near-search";
 
-/** Search works without suggestions if their code can't be loaded. */
-const SearchSuggestions = lazyPart(() =>
-  import("./search-suggestions").catch(() => ({ default: () => null })),
-);
-
-/** What the export panels hold; its code loads with the first one. */
-export const ExportChoice = lazyPart(() => import("./export-choice"));
 const SearchTips = lazyPart(() => import("./search-tips"));
 const ViewsPanel = lazyPart(() => import("./views-panel"));
+const SearchSuggestions = lazyPart(() => import("./search-suggestions"));
 
 /** Searches on every keystroke, because the archive answers faster than people type. */
 const TYPING_MS = 0;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useModule } from "@/api/use-module";
 import type { Archive, ArchiveSnapshot } from "@/archive/archive";
+import { withoutEndings } from "@/archive/stemming";
 import { useAnswer } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 
@@ -24,9 +24,7 @@ export function useNearSearch(
   query: string,
   data: ViewAnswer | undefined,
 ): NearSearch | undefined {
-  // Not needed before the first search.
-  const stemming = useModule("stemming", () => import("@/archive/stemming"), query.trim() !== "").data;
-  const other = useMemo(() => stemming?.withoutEndings(query), [stemming, query]);
+  const other = useMemo(() => withoutEndings(query), [query]);
   const wider = useMemo(
     // Days come before the typed text.
     () => ({ ...selection, query: selection.query.slice(0, -query.length) + (other ?? "") }),

@@ -50,7 +50,7 @@ const DECIDED = [
 ] as const;
 
 /** The review queue that a call is opened from: its progress, why the call is in it, and the decisions. */
-export default function QueueBar(props: QueueBarProps) {
+export function QueueBar(props: QueueBarProps) {
   const queues = useQueues();
   const queue = queues?.get(props.queueId);
   if (queue) return <Loaded {...props} queue={queue} />;

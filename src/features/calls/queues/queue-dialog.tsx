@@ -24,7 +24,7 @@ interface QueueDialogProps {
 }
 
 /** Creates or changes a review queue, and says how many calls it picks now. */
-export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDialogProps) {
+export function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDialogProps) {
   const { id } = useConnection();
   const form = useForm<QueueValues>({ defaultValues: valuesOf(queue), resolver });
   const { register, control, setValue, handleSubmit, formState } = form;

@@ -12,7 +12,6 @@ import type { Queue } from "@/storage/queues";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
-import { lazyPart } from "@/ui/lazy-part";
 import { MoreMenu } from "@/ui/menu";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
@@ -31,10 +30,9 @@ import { StorageHint } from "../review/storage-hint";
 import { DeleteQueue } from "./delete-queue";
 import { lastDecision, nextOpen, type QueueCall, type QueueState } from "./queue-calls";
 import { undoDecision } from "./queue-changes";
+import { QueueDialog } from "./queue-dialog";
 import { sayReasons, sayRules, sayState } from "./queue-words";
 import { useQueueCalls } from "./use-queue";
-
-const QueueDialog = lazyPart(() => import("./queue-dialog"));
 
 const CRUMBS = [
   { label: "Calls", to: "/calls" },

@@ -11,7 +11,6 @@ import { useQueues } from "@/review/queues";
 import type { Queue } from "@/storage/queues";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { lazyPart } from "@/ui/lazy-part";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
@@ -23,10 +22,9 @@ import { useUrlParameters } from "@/ui/use-url-parameters";
 import { useCallNames } from "../list/use-call-names";
 import { StorageHint } from "../review/storage-hint";
 import { DeleteQueue } from "./delete-queue";
+import { QueueDialog } from "./queue-dialog";
 import { sayRules } from "./queue-words";
 import { useQueueCalls } from "./use-queue";
-
-const QueueDialog = lazyPart(() => import("./queue-dialog"));
 
 const CRUMBS = [{ label: "Calls", to: "/calls" }];
 const addressOf = ({ id }: Pick<Queue, "id">) => `/calls/queues/${id}`;

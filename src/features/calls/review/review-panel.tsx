@@ -28,7 +28,7 @@ interface ReviewPanelProps {
 }
 
 /** The review of a call: status, tags, assignee, star and note. Each change is stored at once. */
-export default function ReviewPanel(props: ReviewPanelProps) {
+export function ReviewPanel(props: ReviewPanelProps) {
   const { connectionId, callId, isFolded, lost, onTurnNote } = props;
   const annotations = useAnnotations();
   const annotation = useWrittenAnnotations()?.get(callId) ?? emptyAnnotation(callId);

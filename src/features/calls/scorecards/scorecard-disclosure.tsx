@@ -1,27 +1,13 @@
 import { useEffect, useState } from "react";
-import { lazyPart } from "@/ui/lazy-part";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/shortcuts";
 import { Fold } from "../viewer/fold";
-import type { ScorecardProps } from "./scorecard-panel";
-
-const load = () => import("./scorecard-panel");
-const ScorecardPanel = lazyPart(load);
-/** The panel says it if its code can't be loaded. */
-const ScorecardSummary = lazyPart(() =>
-  load().then(
-    (part) => ({ default: part.ScorecardSummary }),
-    () => ({ default: () => "Scorecard" }),
-  ),
-);
+import { ScorecardPanel, type ScorecardProps, ScorecardSummary } from "./scorecard-panel";
 
 /** People score one call after another, so the next call's panel is as this one's was left. */
 const left = { isOpen: false };
 
-/**
- * Scorecards next to a call's transcript. Their code loads later; collapsed, they have the same height
- * before.
- */
+/** Scorecards next to a call's transcript. */
 export function ScorecardDisclosure(props: ScorecardProps) {
   const [isOpen, setOpen] = useState(left.isOpen);
   const [asked, setAsked] = useState(0);
@@ -36,13 +22,13 @@ export function ScorecardDisclosure(props: ScorecardProps) {
   }, [isOpen]);
   return (
     <Fold
-      label={<ScorecardSummary fallback="Scorecard" {...props} />}
+      label={<ScorecardSummary {...props} />}
       isOpen={isOpen}
       isLazy
       // Opening it means answering, so the first question gets the focus.
       onToggle={(isOn) => (isOn ? open() : setOpen(false))}
     >
-      <ScorecardPanel fallback={<p aria-busy="true">Loading scorecards</p>} {...props} asked={asked} />
+      <ScorecardPanel {...props} asked={asked} />
     </Fold>
   );
 }

@@ -35,7 +35,7 @@ interface ScorecardPanelProps extends ScorecardProps {
 const last: { scorecardId: string | undefined } = { scorecardId: undefined };
 
 /** Scorecards, filled in next to a call's transcript. Each answer is stored at once. */
-export default function ScorecardPanel({ asked, ...props }: ScorecardPanelProps) {
+export function ScorecardPanel({ asked, ...props }: ScorecardPanelProps) {
   const [chosen, setChosen] = useState(last.scorecardId);
   const { all, scorecard, own } = useChosen(props, chosen);
   const panel = useRef<HTMLDivElement>(null);

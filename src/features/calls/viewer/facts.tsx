@@ -38,6 +38,7 @@ import { RevealButton } from "./reveal";
 import type { Found } from "./search-within";
 import { SIDES } from "./speakers";
 
+/** It reads the history, as editors do. */
 const ConfigurationThen = lazyPart(() => import("./configuration-then"));
 
 /** A phone number with its name if it was looked up: the API lists none. */

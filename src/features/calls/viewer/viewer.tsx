@@ -20,7 +20,6 @@ import type { Annotation } from "@/storage/annotations";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { publishFootHeight } from "@/ui/publish-foot-height";
@@ -29,9 +28,9 @@ import { useUrlParameters } from "@/ui/use-url-parameters";
 import { useAssistantNames } from "../assistant-names";
 import { callAddress, readCallPlace } from "../call-address";
 import { DeleteCall } from "../delete-call";
-import type { QueueSteps } from "../queues/queue-bar";
+import { QueueBar, type QueueSteps } from "../queues/queue-bar";
 import { isRunning, startOf } from "../reading";
-import { ReviewRoom } from "../review/review-room";
+import { ReviewPanel } from "../review/review-panel";
 import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
 import { CallActions } from "./call-actions";
 import { nameOfCall, shortTitleOf, titleOf } from "./call-title";
@@ -53,9 +52,6 @@ import { Transcript } from "./transcript";
 import { useCallKeys } from "./use-call-keys";
 import { useReadAlong } from "./use-read-along";
 import { useTurnNotes } from "./use-turn-notes";
-
-const ReviewPanel = lazyPart(() => import("../review/review-panel"));
-const QueueBar = lazyPart(() => import("../queues/queue-bar"));
 
 /** To the next or previous call of the list. It waits for the list if that isn't loaded. */
 type Step = "next" | "previous";
@@ -265,7 +261,6 @@ export function Viewer(props: ViewerProps) {
                 review={
                   <>
                     <ReviewPanel
-                      fallback={<ReviewRoom isFolded={!isWide} />}
                       connectionId={connection.id}
                       callId={id}
                       isFolded={!isWide}

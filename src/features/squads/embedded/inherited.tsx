@@ -5,7 +5,6 @@ import { getAt, isWithin, type Path } from "@/document/path";
 import { isMasked } from "@/document/secrets";
 import { valueAtInWords } from "@/document/value-words";
 import { withSettings } from "@/editing/bulk-settings";
-import { Each } from "@/editing/each";
 import { entryInFull } from "@/editing/entry-words";
 import { WholeText } from "@/editing/text-change";
 import type { RemarkedField } from "@/form/controls/control";
@@ -15,6 +14,7 @@ import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { Each } from "@/ui/each";
 import { type EffectiveField, SOURCE_WORDS } from "../effective-settings/effective";
 import type { MemberAssistant } from "./layers";
 

@@ -17,7 +17,6 @@ import {
   useState,
 } from "react";
 import { announce } from "@/ui/announce";
-import { lazyPart } from "@/ui/lazy-part";
 import { newDestination } from "../model/edits";
 import { edgeId, leftDangling, nodeId } from "../model/graph";
 import { moveFrom } from "../model/navigate";
@@ -29,12 +28,11 @@ import { useSelection } from "../selection";
 import { AddDialog, Description, TransferDialog } from "./dialogs";
 import { itemOf, selectionOf, useFlow, useLayout } from "./flow";
 import { GhostBox, MemberBox } from "./nodes";
+import { RoutesPanel } from "./routes-panel";
 import { Side, Toolbar } from "./toolbar";
 import { Transfer } from "./transfer";
 import { useRoutes } from "./use-routes";
 import { MAP, useView } from "./use-view";
-
-const RoutesPanel = lazyPart(() => import("./routes-panel"));
 
 const NODES = { member: MemberBox, ghost: GhostBox };
 const EDGES = { transfer: Transfer };

@@ -27,7 +27,7 @@ interface RoutesPanelProps {
 }
 
 /** The routes that calls took, each with its calls: the same as the graph shows, and what can't be drawn. */
-export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
+export function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
   const heading = useId();
   const { archive, state, taken } = shown;
   const { title, advice } = errorWords(state.error);

@@ -8,7 +8,7 @@ import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { useRecordKey } from "@/editing/record-key";
 import { type CreateResult, createdWords } from "@/editing/result-words";
-import type { Reviewed } from "@/editing/review-dialog";
+import { ReviewDialog, type Reviewed } from "@/editing/review-dialog";
 import { unstoredOfCreated } from "@/editing/unstored";
 import {
   type DocumentForm,
@@ -37,20 +37,15 @@ import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { flushTyping } from "@/ui/debounce";
 import { FOOT_CARD } from "@/ui/foot-bar";
-import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { publishFootHeight } from "@/ui/publish-foot-height";
 import { ariaKeys, useShortcuts } from "@/ui/shortcuts";
 import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
+import { SquadReview } from "../squad-review";
 import { CreateReport, useCreate } from "./create-report";
 import type { Start } from "./start";
-
-const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));
-const SquadReview = lazyPart(() => import("../squad-review"));
-
-const loadReview = () => Promise.all([ReviewDialog.load(), SquadReview.load()]);
 
 interface NewSquadProps {
   start: Start;
@@ -117,15 +112,9 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     setErrors(wrong);
     return wrong.length === 0;
   };
-  const review = async (evenIfThere = false) => {
-    if (!isValid()) return;
-    // What fails to load says so in its place.
-    await loadReview().catch(nothing);
+  const review = (evenIfThere = false) => {
     if (isValid()) setReviewed({ document: wholeOf(form), evenIfThere });
   };
-  useEffect(() => {
-    if (isDirty) loadReview().catch(nothing);
-  }, [isDirty]);
   const create = async ({ document, evenIfThere }: UnderReview) => {
     setReviewed(undefined);
     take(await creation.create({ document, base: { ...start.loaded, ...start.edits }, evenIfThere }));
@@ -133,13 +122,11 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const canCreate = !done && !isOpen;
   useShortcuts({
     save: () => {
-      if (canCreate && !busy) void review();
+      if (canCreate && !busy) review();
     },
   });
   usePageActions([
-    canCreate && !busy
-      ? { label: "Review and create", shortcut: "save", run: () => void review() }
-      : undefined,
+    canCreate && !busy ? { label: "Review and create", shortcut: "save", run: () => review() } : undefined,
   ]);
 
   const report = {
@@ -148,7 +135,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
       const document = wholeOf(form);
       // The same was reviewed before.
       if (equal(document, creation.asked())) void create({ document, evenIfThere: true });
-      else void review(true);
+      else review(true);
     },
   };
   if (done) {
@@ -183,7 +170,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
               <Button
                 variant="primary"
                 busy={busy !== undefined}
-                onClick={() => void review()}
+                onClick={() => review()}
                 aria-keyshortcuts={ariaKeys("save")}
               >
                 Review and create
@@ -213,7 +200,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
               isSaving={false}
               onAmend={(changesOf) => {
                 form.put(applyChanges(form.current(), changesOf(form.current())));
-                void review(reviewed.evenIfThere);
+                review(reviewed.evenIfThere);
               }}
             />
           }

@@ -8,12 +8,12 @@ import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { ICON } from "@/ui/icon";
-import { lazyPart } from "@/ui/lazy-part";
 import { MemberParts } from "../embedded/member-parts";
 import { FindingsAt } from "../findings";
 import { useMembers } from "../members";
 import { countSet } from "../model/edits";
 import { MessageControl } from "../transfer/message-control";
+import { TransferModePicker } from "../transfer/transfer-mode-picker";
 import { DEFAULT_MODE, modeLabel, TRANSFER_MODES, transferModeOf } from "../transfer/transfer-modes";
 import { AssistantIdControl } from "./assistant-id-control";
 
@@ -104,8 +104,6 @@ function MemberNameControl({ meta, value, suggestions, ...rest }: ControlProps) 
   );
 }
 
-const TransferModePicker = lazyPart(() => import("../transfer/transfer-mode-picker"));
-
 /**
  * The transfer mode of a destination: an open enumeration with explained values, and a picker that
  * shows what each value does to a conversation.
@@ -146,7 +144,6 @@ function TransferModeControl({ meta, value, suggestions, onChange, ...rest }: Co
       <ModeWords value={mode} />
       {open && (
         <TransferModePicker
-          fallback={<span role="status">Opening…</span>}
           name={rest.name}
           mode={mode}
           onUse={(chosen) => {

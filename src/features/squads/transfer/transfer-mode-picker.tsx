@@ -37,7 +37,7 @@ const SOURCES = [
 ] as const;
 
 /** The three modes side by side, on a sample or a real call, at a transfer point that the user chooses. */
-export default function TransferModePicker({ name, mode, onUse, onClose }: TransferModePickerProps) {
+export function TransferModePicker({ name, mode, onUse, onClose }: TransferModePickerProps) {
   const parties = useParties(name);
   const source = parties?.source;
   const call = useCallConversation(source?.member?.id);
