@@ -15,9 +15,9 @@ const source = (names: string) => new RegExp(`[\\\\/]src[\\\\/](${names})`);
 const ARIA = packages(
   "react-aria|react-aria-components|react-stately|@internationalized|@swc|client-only|use-sync-external-store",
 );
-/** What only forms and few other pages have of it: lists of options, tags, and what can be dragged. */
+/** What only forms and few other pages have of it: tabs, lists of options, tags, and what can be dragged. */
 const CHOICES =
-  /[\\/](private|import)[\\/](combobox|dnd|grid|gridlist|listbox|select|tag)[\\/]|[\\/](ComboBox|DragAndDrop|ListBox|Select|TagGroup)\.mjs$/;
+  /[\\/](private|import|intl)[\\/](combobox|dnd|grid|gridlist|listbox|select|tabs|tag)[\\/]|[\\/](ComboBox|DragAndDrop|ListBox|Select|Tabs|TagGroup)\.mjs$/;
 
 /**
  * Few files in place of one for each set of modules that some pages share: on a slow connection, a request costs more
