@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import type { JsonObject } from "@/document/equal";
 import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/dialog";
 import { lazyPart } from "@/ui/lazy-part";
 import { useMedia } from "@/ui/use-media";
 import type { DeleteManyProps } from "./confirm-many";
@@ -11,16 +12,7 @@ import { loadEntry } from "./deletion-toasts";
 import { type DeletionKind, deleteLater, isUnderWay, useDeletionOf } from "./queue";
 import { recordFile } from "./records";
 
-const ConfirmDialog = lazyPart(() =>
-  withBar(async () => ({ default: (await import("@/ui/dialog")).ConfirmDialog })),
-);
-const ConfirmMany = lazyPart(() => withBar(() => import("./confirm-many")));
-
-/** Loads a question together with what shows a deletion: the ten seconds start with the answer. */
-function withBar<Part>(load: () => Promise<Part>): Promise<Part> {
-  void loadEntry().catch(() => undefined);
-  return load();
-}
+const ConfirmMany = lazyPart(() => import("./confirm-many"));
 
 interface DeleteButtonProps extends DeletionKind {
   id: string;
@@ -52,7 +44,10 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
       <Button
         icon={IconTrash}
         aria-disabled={isPending || undefined}
-        onClick={() => setAsking(!isPending)}
+        onClick={() => {
+          setAsking(!isPending);
+          loadEntry();
+        }}
         {...(isShort && { "aria-label": `Delete ${noun}`, title: `Delete ${noun}` })}
       >
         {!isShort && `Delete ${noun}`}
@@ -97,7 +92,10 @@ export function DeleteManyButton(props: DeleteManyProps) {
     <>
       <Button
         icon={IconTrash}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setAsking(true);
+          loadEntry();
+        }}
         aria-disabled={props.ids.size === 0 || undefined}
       >
         Delete

@@ -3,10 +3,11 @@ import { lazyPart } from "@/ui/lazy-part";
 import { ToastRow } from "@/ui/toast";
 import { isUnderWay, useDeletionQueue } from "./queue";
 
-const DeletionEntry = lazyPart(() => import("./entry"));
+const load = () => import("./entry");
+const DeletionEntry = lazyPart(load);
 
-/** Loads the component that shows a deletion. */
-export const loadEntry = DeletionEntry.load;
+/** Loads the code that shows a deletion while its question is open: the ten seconds start with the answer. */
+export const loadEntry = () => void load().catch(() => undefined);
 
 /**
  * Pending, finished and failed deletions as toasts, on every page. Finished ones appear only on their own connection,

@@ -38,13 +38,12 @@ import { ToastRegion } from "@/ui/toast";
 import { explained } from "@/ui/tooltip";
 import { useMedia } from "@/ui/use-media";
 import { FRAME, HEADER, MAIN, SIDE } from "./frame-fallback";
-import { Navigation } from "./navigation";
+import { Drawer, Navigation } from "./navigation";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
 import { useOverlays } from "./use-overlays";
 import { WaitNotice } from "./wait-notice";
 
 /** It needs the parts of forms, which lists do without. */
-const Drawer = lazyPart(() => import("./drawer"));
 const KeyDialog = lazyPart(() => import("./key-dialog"));
 
 /** Where the navigation has room for counts; elsewhere, its drawer has. */

@@ -1,8 +1,11 @@
-import { useEffect } from "react";
+import { IconX } from "@tabler/icons-react";
+import { type MouseEvent, useEffect } from "react";
 import { NavLink } from "react-router";
 import { useConnection } from "@/api/connection";
 import { number } from "@/lib/words";
 import { lastCount, storeCount } from "@/storage/last-counts";
+import { IconButton } from "@/ui/button";
+import { Modal } from "@/ui/dialog";
 import type { PageDefinition } from "@/ui/page-definition";
 import { PAGE_GROUPS } from "./pages";
 
@@ -73,5 +76,24 @@ function Count({ path, useCount }: Required<Pick<PageDefinition, "path" | "useCo
         value
       )}
     </span>
+  );
+}
+
+/** The navigation over the page, on narrow screens. Choosing a page closes it. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a")) onClose();
+  };
+  return (
+    <Modal aria-label="Navigation" place="start" className="w-[min(280px,84vw)] bg-sunken" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are its links */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
+      <div onClick={closeAfterChoice}>
+        <div className="absolute end-2 top-[calc((var(--spacing-bar)-var(--spacing-control))/2)]">
+          <IconButton label="Close navigation" icon={IconX} iconSize={18} onClick={onClose} />
+        </div>
+        <Navigation />
+      </div>
+    </Modal>
   );
 }

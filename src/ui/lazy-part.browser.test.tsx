@@ -13,7 +13,7 @@ const Greeting = ({ name, onClose }: Greeted) => (
   </button>
 );
 
-it("shows its fallback, then the part", async () => {
+it("shows its fallback, then the part, and the part at once from then on", async () => {
   let arrive = () => {};
   const Part = lazyPart<Greeted>(
     () =>
@@ -26,17 +26,13 @@ it("shows its fallback, then the part", async () => {
   arrive();
   await expect.element(screen.getByText("Hello Ada")).toBeVisible();
   await expect.element(screen.getByText("Loading")).not.toBeInTheDocument();
-});
 
-it("is there at the first render once its code is", async () => {
-  const Part = lazyPart(async () => ({ default: Greeting }));
-  await Part.load();
   let wasAwaited = false;
   const noteAwaited = () => {
     wasAwaited = true;
   };
-  const screen = await render(<Part name="Ada" fallback={<span ref={noteAwaited}>Loading</span>} />);
-  await expect.element(screen.getByText("Hello Ada")).toBeVisible();
+  await screen.rerender(<Part key="other" name="Bo" fallback={<span ref={noteAwaited}>Loading</span>} />);
+  await expect.element(screen.getByText("Hello Bo")).toBeVisible();
   expect(wasAwaited).toBe(false);
 });
 

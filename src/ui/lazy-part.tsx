@@ -2,11 +2,6 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useRedu
 import { Button } from "./button";
 import { Note } from "./note";
 
-interface Fallback {
-  /** Shown until the code is there. */
-  fallback?: ReactNode;
-}
-
 /**
  * A part of a page whose code loads when it is first shown. If that fails (no network, or the dashboard was
  * updated), a note takes its place and offers to try again, while the page around it stays as it is. Showing
@@ -15,46 +10,27 @@ interface Fallback {
  * Not React's `lazy`: a Suspense that has shown its fallback waits 300 ms before it shows the content, even if
  * the code is there in 20.
  * @param load imports the part
- * @returns the part, and `load` for what likely comes before it: once that has resolved, the part is there at
- * its first render
+ * @returns the part; its `fallback` is shown until the code is there
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props & Fallback> & { load: () => Promise<void> } {
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Part: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
-  const start = () => {
-    loading ??= load().then(
-      (loaded) => {
-        Part = loaded.default;
-      },
-      (error) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  // biome-ignore lint/correctness/noComponentHookFactories: created once per part, when its module loads, as with React's lazy
-  const LazyPart = (props: Props & Fallback) => {
+  return (props: Props & { fallback?: ReactNode }) => {
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
     const [hasFailed, setFailed] = useState(false);
     const isAwaited = !Part && !hasFailed;
     useEffect(() => {
       if (!isAwaited) return;
-      let isShown = true;
-      // In slices: a part may be large.
-      const show = () => isShown && startTransition(drawAgain);
-      start().then(show, () => isShown && setFailed(true));
-      return () => {
-        isShown = false;
+      const show = (loaded: { default: ComponentType<Props> }) => {
+        Part = loaded.default;
+        // In slices: a part may be large.
+        startTransition(drawAgain);
       };
+      load().then(show, () => setFailed(true));
     }, [isAwaited]);
     if (Part) return <Part {...props} />;
     if (hasFailed) return <NotLoaded onRetry={() => setFailed(false)} onClose={closeOf(props)} />;
     return props.fallback;
   };
-  return Object.assign(LazyPart, { load: start });
 }
 
 /** Closes a dialog that couldn't be loaded. */

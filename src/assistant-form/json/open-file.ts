@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { JsonObject } from "@/document/equal";
 import { textOfFile } from "@/lib/text-of-file";
 import { sayBytes } from "@/lib/words";
-import type { Noun } from "./file-import";
+import { type Noun, readFile } from "./file-import";
 
 /** A file that contains a record. */
 export interface OpenedFile {
@@ -25,7 +25,7 @@ export async function openFile(
   const { name, size } = chosen;
   if (size > LARGEST_FILE)
     return { refused: `“${name}” is too large (${sayBytes(size)}). The limit is ${sayBytes(LARGEST_FILE)}.` };
-  const [{ readFile }, content] = await Promise.all([import("./file-import"), textOfFile(chosen)]);
+  const content = await textOfFile(chosen);
   if (content === undefined)
     return { refused: `“${name}” isn't UTF-8 text. Save it in that encoding, then import it again.` };
   const read = readFile(schema, noun, name, content);
