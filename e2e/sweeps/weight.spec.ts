@@ -33,16 +33,24 @@ declare global {
   }
 }
 
-/** Runs in the page before its own code, and looks for the content at each frame, however busy the test is. */
+/**
+ * Runs in the page before its own code. What the page asks for once the content is there no longer counts, so it's
+ * looked for after each change of the document, and at each frame, because styles may show it later.
+ */
 function watchFor([selector, text]: readonly [string, string]): void {
   const look = () => {
+    if (window.contentAt !== undefined) return;
     const isThere = [...document.querySelectorAll(selector)].some(
       (element) => element.checkVisibility() && element.textContent.includes(text),
     );
     if (isThere) window.contentAt = performance.timeOrigin + performance.now();
-    else requestAnimationFrame(look);
   };
-  look();
+  const lookAgain = () => {
+    look();
+    requestAnimationFrame(lookAgain);
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  lookAgain();
 }
 
 /** Adds up what a page loads from now on. */

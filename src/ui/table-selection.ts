@@ -104,7 +104,7 @@ export function useRowSelection<T>(
 }
 
 /** A selection with IDs added or removed. */
-export function withIds(
+function withIds(
   selected: ReadonlySet<string>,
   ids: readonly string[],
   isSelected: boolean,
