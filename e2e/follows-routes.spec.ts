@@ -71,7 +71,7 @@ test("shows the routes that calls took through a squad, and the calls of each", 
   await expect(routes.getByText("Not in the current squad")).toHaveCount(1);
   await expectAccessible(page);
 
-  await edge("Billing transferred to Night line in 1 call, not in the current squad").click();
+  await edge("Billing transferred to Night line, not in the current squad · 1 call").click();
   await expect(routes.getByRole("link")).toHaveCount(1);
   await expect(routes.getByRole("link", { name: /4:07 · customer ended call/ })).toBeVisible();
 

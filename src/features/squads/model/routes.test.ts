@@ -89,8 +89,8 @@ it("draws the counts, and an edge for each route that isn't a transfer today", (
   const added = Array(2).fill("Not in the current squad · 3 calls");
   expect(drawn.edges.map(labelWords)).toEqual([...Array(4).fill("0 calls"), ...added]);
   expect(drawn.edges.slice(-2).map(edgeWords)).toEqual([
-    "Front desk transferred to Sales in 3 calls, not in the current squad",
-    "Sales transferred to Trade desk in 3 calls, not in the current squad",
+    "Front desk transferred to Sales, not in the current squad · 3 calls",
+    "Sales transferred to Trade desk, not in the current squad · 3 calls",
   ]);
   expect(drawn.ghosts.map(({ label }) => label)).toEqual(["nobody", "Trade desk"]);
 });

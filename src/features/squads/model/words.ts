@@ -83,8 +83,9 @@ export function declaredWords({ path: [first, , third], assistantId }: Declared)
 export function edgeWords(edge: TransferEdge): string {
   const { taken } = edge;
   const calls = taken && (taken.isRepeated ? "counted with the other transfer" : count(taken.calls, "call"));
+  // It contains what's visible, which people say to a voice control.
   if (taken?.isDeclared === false)
-    return `${edge.fromLabel} transferred to ${edge.toLabel} in ${calls}, ${NO_TRANSFER.toLowerCase()}`;
+    return `${edge.fromLabel} transferred to ${edge.toLabel}, ${labelWords(edge).toLowerCase()}`;
   return [
     edge.to === NO_TARGET
       ? `${edge.fromLabel} has a transfer with no assistant chosen`
