@@ -144,8 +144,11 @@ test("follows the transfers, says what a removal leaves, and takes it back", asy
 
 /** Draws a transfer from one node's handle to another's. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
-  await graph(page).getByRole("button", { name: "Fit" }).click();
-  await node(page, from).hover();
+  // What was just typed may still change labels, and with them what's in view.
+  await expect(async () => {
+    await graph(page).getByRole("button", { name: "Fit" }).click();
+    await node(page, from).hover({ timeout: 2000 });
+  }).toPass();
   await node(page, from).locator(".source").hover();
   await page.mouse.down();
   await node(page, to).hover();

@@ -73,18 +73,19 @@ export function useView(laid: GraphLayout, room: Size, selected: string | undefi
   };
 
   const showSelected = useEffectEvent(() => selected !== undefined && show(selected));
-  const reset = useEffectEvent(() => {
-    void setViewport(showing(startAt(READABLE), selected ?? laid.nodes.keys().next().value));
+  const reset = useEffectEvent((least: number) => {
+    void setViewport(showing(startAt(least), selected ?? laid.nodes.keys().next().value));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
   useEffect(() => void showSelected(), [selected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
-  useEffect(() => reset(), [room.width, laid.direction, areCallsShown]);
+  useEffect(() => reset(READABLE), [room.width, laid.direction, areCallsShown]);
   // If the whole graph was visible, start over when its size changes.
   const wasWhole = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
   useEffect(() => {
-    if (wasWhole.current) reset();
+    // Who fitted it below that zoom keeps all of it.
+    if (wasWhole.current) reset(getViewport().zoom < READABLE ? 0 : READABLE);
   }, [laid.width, laid.height]);
   useEffect(() => {
     wasWhole.current = isWhole;
