@@ -25,6 +25,11 @@ export function createQueryClient(
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  // Code that a page loads on first use stays the same as long as the page.
+  client.setQueryDefaults(["code"], {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
   connections.follow((event) => {
     switch (event.type) {
       case "forgotten":

@@ -1,4 +1,7 @@
+import { type CallsFilter, callsAddress } from "@/lib/calls-address";
 import { addDays, dayOf, sayDay } from "@/lib/day-range";
+import { count } from "@/lib/words";
+import type { ChartColumn } from "@/ui/recharts";
 import type { DaySeries } from "./view-types";
 
 /** One column of the chart over time. */
@@ -36,6 +39,23 @@ export function columnsOf(days: readonly DaySeries[], now: Date): DayColumn[] {
     });
   }
   return columns;
+}
+
+/** A day, or some days, as a chart's column, which leads to its calls with these values. */
+export function chartColumn(
+  { from, to, label, calls, isRunning }: DayColumn,
+  now: Date,
+  chosen: CallsFilter["chosen"] = {},
+): ChartColumn {
+  return {
+    key: from,
+    label,
+    tick: sayDay(from, now),
+    value: calls,
+    isRunning,
+    facts: [`${count(calls, "call")}${isRunning ? " so far" : ""}`],
+    to: callsAddress({ when: { from, to }, chosen }),
+  };
 }
 
 /** More points than this can't be distinguished in a small trend. */

@@ -9,7 +9,7 @@ import type { References } from "./use-references";
 /**
  * The problems of a document while it's edited; typing doesn't wait for them.
  * @param document the record with its `id`, stored or edited; must not be changed in place
- * @param isWanted false: nothing is loaded yet
+ * @param isWanted false: nothing is checked yet
  * @returns the muted ones apart; undefined if they aren't wanted
  */
 export function useProblems(

@@ -166,7 +166,7 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
   },
   {
     title: "Overview charts",
-    lines: [focused("Move between days", "→", "←", "Home", "End")],
+    lines: [focused("Move between days", "→", "←")],
   },
   {
     title: "Text editors",

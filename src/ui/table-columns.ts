@@ -68,11 +68,14 @@ export type Column<T extends object> = IdentifiedColumnDef<Features, T> & {
   accessorFn?: AccessorFn<T, string | number | undefined>;
 };
 
+/** The greatest width that a column can be given, in pixels. */
+export const MAX_WIDTH = 900;
+
 /** Without a size, a column shares what the others leave. */
 export const DEFAULT_COLUMN = {
   size: 0,
   minSize: 0,
-  maxSize: 900,
+  maxSize: MAX_WIDTH,
   sortFn: "natural",
   sortUndefined: "last",
   sortDescFirst: false,

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, PointerEvent } from "react";
 import { listen } from "@/lib/listen";
-import { columnClass, type TableColumn } from "./table-columns";
+import { columnClass, MAX_WIDTH, type TableColumn } from "./table-columns";
 import { BOX, BOX_CELL, CELL, MENU_CELL } from "./table-row";
 import type { SelectAll } from "./table-selection";
 
@@ -186,9 +186,8 @@ function wantedWidth<T extends object>(columns: readonly TableColumn<T>[], extra
   return pixels / Math.max(0.1, 1 - shares);
 }
 
-/** The least and greatest width that a column can be given, and how far a key moves its edge, in pixels. */
+/** The least width that a column can be given, and how far a key moves its edge, in pixels. */
 const MIN_WIDTH = 56;
-const MAX_WIDTH = 900;
 const STEP = 16;
 
 /** A width within what a column can have. */

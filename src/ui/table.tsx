@@ -335,11 +335,9 @@ function useLinesInOrder<T extends object>(
   return { from, lines: shown };
 }
 
-/**
- * The look of rows that aren't drawn, or not here yet: their lines, and gray bars where their texts will be.
- */
 const BAR =
   "linear-gradient(transparent calc(50% - 5px), var(--color-selected) 0 calc(50% + 5px), transparent 0)";
+/** The look of rows that aren't drawn, or not here yet: their lines, and gray bars where their texts will be. */
 const COMING: CSSProperties = {
   backgroundImage: `linear-gradient(transparent calc(100% - 1px), var(--color-line) 0), ${BAR}, ${BAR}, ${BAR}`,
   backgroundPosition: "0 0, var(--text-at, 8px) 0, 30% 0, 90% 0",

@@ -1,11 +1,11 @@
 import { IconChartBar } from "@tabler/icons-react";
 import { memo, type ReactNode, useMemo } from "react";
-import { columnsOf, type DayColumn } from "@/archive/day-columns";
+import { chartColumn, columnsOf, type DayColumn } from "@/archive/day-columns";
 import type { Series } from "@/archive/view-types";
 import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
-import { rangeText, sayDay, sayRange } from "@/lib/day-range";
+import { rangeText, sayRange } from "@/lib/day-range";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number, shortenId } from "@/lib/words";
@@ -219,24 +219,18 @@ function daysOf(columns: readonly DayColumn[]): string {
 }
 
 /** A day, or some days, as a column of the chart. */
-function dayColumn(
-  { from, to, label, calls, minutes, medianSeconds, isRunning }: DayColumn,
-  former: DayColumn | undefined,
-): ChartColumn {
+function dayColumn(day: DayColumn, former: DayColumn | undefined): ChartColumn {
+  const { minutes, medianSeconds } = day;
+  const column = chartColumn(day, new Date());
   return {
-    key: from,
-    label,
-    tick: sayDay(from, new Date()),
-    value: calls,
+    ...column,
     before: former?.calls,
-    isRunning,
     facts: [
-      `${count(calls, "call")}${isRunning ? " so far" : ""}`,
+      ...column.facts,
       ...(former ? [`${number(former.calls)} on ${former.label}`] : []),
       count(Math.round(minutes), "minute"),
       ...(medianSeconds === undefined ? [] : [`Median ${sayDuration(medianSeconds)}`]),
     ],
-    to: callsAddress({ when: { from, to } }),
   };
 }
 

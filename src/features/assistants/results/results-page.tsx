@@ -7,15 +7,14 @@ import type { AssistantValue } from "@/api/dialects";
 import type { Loaded as LoadedRecord } from "@/api/loaded";
 import { shownFirstPage } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
-import { columnsOf } from "@/archive/day-columns";
+import { chartColumn, columnsOf } from "@/archive/day-columns";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { STEADY, useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { DaySeries, Outcomes, OutcomesAsk } from "@/archive/view-types";
 import type { Named } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
-import { callsAddress } from "@/lib/calls-address";
-import { dayOf, sayDay } from "@/lib/day-range";
+import { dayOf } from "@/lib/day-range";
 import { idToSegment } from "@/lib/record-address";
 import { FEWEST } from "@/lib/statistics";
 import { count, number } from "@/lib/words";
@@ -209,17 +208,11 @@ function dayColumns(
 ): ChartColumn[] {
   const now = new Date();
   const changed = changes.map(({ at }) => dayOf(new Date(at)));
-  return columnsOf(days, now).map(({ from, to, label, calls, isRunning }): ChartColumn => {
-    const marked = changed.filter((day) => from <= day && day <= to).length;
+  return columnsOf(days, now).map((column) => {
+    const marked = changed.filter((day) => column.from <= day && day <= column.to).length;
     return {
-      key: from,
-      label,
-      tick: sayDay(from, now),
-      value: calls,
-      isRunning,
-      facts: [`${count(calls, "call")}${isRunning ? " so far" : ""}`],
+      ...chartColumn(column, now, { assistantId: [id] }),
       ...(marked > 0 && { mark: count(marked, "change") }),
-      to: callsAddress({ when: { from, to }, chosen: { assistantId: [id] } }),
     };
   });
 }
