@@ -83,9 +83,9 @@ export function Component() {
   const compared =
     before && former.data?.calls && !isLeftOut(before.from) && !startsWithin ? former.data : undefined;
   const figures = useMemo(() => now && figuresOf(now, compared, dayOf(new Date())), [now, compared]);
-  // What needs attention comes before the large code of the charts.
+  // What needs attention is on screen before the large code of the charts is asked for.
   const [hasAttention, setAttention] = useState(false);
-  const onAttention = useCallback(() => setAttention(true), []);
+  const onAttention = useCallback(() => setTimeout(() => setAttention(true)), []);
   const previous = previousOf(range, until !== undefined);
 
   const recent = (

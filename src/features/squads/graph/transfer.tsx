@@ -109,7 +109,7 @@ function Label({ id, edge, laid, isActive, isSelected }: LabelProps) {
           aria-hidden="true"
         >
           {labelWords(edge)}
-        </span>
+        </span>{" "}
         <FoundMark found={edge.problems} isSilent />
       </button>
     </div>

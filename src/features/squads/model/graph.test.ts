@@ -75,6 +75,18 @@ describe("a squad as a graph", () => {
     expect(graph.edges[4]?.problems).toEqual({ count: 1, severity: "warning", titles: ["t"] });
   });
 
+  it("names a transfer with what its label shows, then the number of its problems", () => {
+    expect(graph.edges.map(edgeWords)).toEqual([
+      "Front desk transfers to Billing, delete history",
+      "Front desk transfers to Sales, name isn't unique, rolling history",
+      "Front desk transfers to Billing, rolling history",
+      "Billing transfers to Billing, rolling history",
+      "Billing transfers to Nobody, rolling history, 1 problem, not a member",
+      "Billing has a transfer with no assistant chosen, rolling history",
+      "Sales transfers to billing, rolling history, not a member",
+    ]);
+  });
+
   it("is not sure of ghosts while the names of members are not known", () => {
     const { ghosts } = graphOf(squad, undefined);
     expect(ghosts.every(({ isSure, name }) => isSure === (name === undefined))).toBe(true);

@@ -73,7 +73,7 @@ describe("a graph in words", () => {
       "Front desk transfers to Sales, rolling history",
       "Front desk transfers to Nobody, rolling history, not a member",
       "Billing transfers to Front desk, delete history",
-      "Sales transfers to Front desk, transfer mode telepathy",
+      "Sales transfers to Front desk, telepathy",
     ]);
     const summary = "4 members and 5 transfers. First member: Front desk. Not members: Nobody.";
     expect(graphWords(graph)).toBe(summary);

@@ -2,7 +2,7 @@ import { listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import { MODELS } from "@/schema/standard";
-import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
+import { DEFAULT_MODE, modeLabel } from "../transfer/transfer-modes";
 import { type Declared, type MemberNode, NO_TARGET, type SquadGraph, type TransferEdge } from "./graph";
 
 /** A transfer mode's label, or that of the default mode. */
@@ -79,25 +79,24 @@ export function declaredWords({ path: [first, , third], assistantId }: Declared)
     : "Elsewhere in this member";
 }
 
-/** A transfer in one line: "Front desk transfers to Billing, rolling history". */
+/**
+ * A transfer in one line: "Front desk transfers to Billing, rolling history". What its label shows, and the number of
+ * problems beside it, are said in that order, because people say to a voice control what they see.
+ */
 export function edgeWords(edge: TransferEdge): string {
-  const { taken } = edge;
-  const calls = taken && (taken.isRepeated ? "counted with the other transfer" : count(taken.calls, "call"));
-  // It contains what's visible, which people say to a voice control.
+  const { taken, problems } = edge;
+  const shown = [labelWords(edge).toLowerCase(), problems.count > 0 && count(problems.count, "problem")];
   if (taken?.isDeclared === false)
-    return `${edge.fromLabel} transferred to ${edge.toLabel}, ${labelWords(edge).toLowerCase()}`;
+    return [`${edge.fromLabel} transferred to ${edge.toLabel}`, ...shown].filter(Boolean).join(", ");
   return [
     edge.to === NO_TARGET
       ? `${edge.fromLabel} has a transfer with no assistant chosen`
       : `${edge.fromLabel} transfers to ${edge.toLabel}`,
-    transferModeOf(edge.mode ?? "") || edge.mode === undefined
-      ? edgeModeWords(edge).toLowerCase()
-      : `transfer mode ${edge.mode}`,
+    ...shown,
+    taken && edge.isAmbiguous && "name isn't unique",
+    (taken || edge.isAmbiguous) && edgeModeWords(edge).toLowerCase(),
     edge.declared && declaredWords(edge.declared).toLowerCase(),
     edge.target === undefined && edge.to !== NO_TARGET && (edge.about ?? "not a member"),
-    edge.isAmbiguous && "several members share this name",
-    edge.problems.count > 0 && count(edge.problems.count, "problem"),
-    calls,
   ]
     .filter(Boolean)
     .join(", ");
