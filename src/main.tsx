@@ -2,7 +2,7 @@ import "@/ui/theme/theme.css";
 import "@/ui/theme/font.css";
 import { makeTrustedTypesPolicy } from "@/layout/page-policy";
 import { allowTranslation } from "@/layout/page-translation";
-import { leaveCompositionAlone } from "@/lib/composition";
+import { leaveCompositionAlone } from "@/lib/listen";
 import { createRouter } from "@/routes";
 import { followAppearance } from "@/ui/theme/color-scheme";
 

@@ -8,7 +8,7 @@ import {
 import { crashWords, reportOf } from "@/layout/crash-words";
 import { FrameFallback } from "@/layout/frame-fallback";
 import { PAGES } from "@/layout/pages";
-import { errorOf } from "@/lib/error-of";
+import { errorOf } from "@/lib/typed";
 
 /**
  * What a page reads depends on its path only. Search, sort and section are in the query, and changing them

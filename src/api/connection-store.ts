@@ -1,4 +1,4 @@
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import type { Channel } from "@/storage/channel";
 import {
   type Connection,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { jsonOf } from "@/document/exact-json";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import { ASSISTANTS, assistantsQuery } from "./assistants";
 import { callQuery, deleteCall } from "./calls";
 import type { Connection } from "./connection";

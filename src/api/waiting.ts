@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 
 /** A request that takes long. */
 export type Wait = RateLimit | SlowRead;

@@ -1,6 +1,6 @@
 import { type CallPhase, phaseOf, SIGNS_OF_END } from "@/document/call-phase";
 import type { Conversation } from "@/document/message-times";
-import { typedKeys } from "@/lib/typed-keys";
+import { typedKeys } from "@/lib/typed";
 import { FIELD } from "./call-fields";
 import type { Carrier } from "./carrier";
 import { Conversations } from "./conversations";

@@ -1,5 +1,5 @@
 import { type Connection, connectionStore } from "@/api/connection";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import { type Archive, type ArchiveSnapshot, createArchive, removeStored, type WorkerPort } from "./archive";
 
 let current: Archive | undefined;

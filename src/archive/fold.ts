@@ -1,5 +1,4 @@
-import { HYPHENS } from "@/lib/separators";
-import { compactNumber } from "@/lib/visible";
+import { compactNumber, HYPHENS } from "@/lib/visible";
 
 /** Characters that people type in a simpler way than services write them. */
 const SIMPLER = new Map<number, number>();

@@ -1,6 +1,6 @@
 import { isFaulty } from "@/document/end-reason";
 import { readEvaluation } from "@/document/evaluation";
-import { fractionOf } from "@/lib/random-share";
+import { fractionOf } from "@/lib/hash";
 import { RULE_KINDS, type RuleKind } from "@/storage/queues";
 import type { CallStore } from "./call-store";
 import { columnTest } from "./column-test";

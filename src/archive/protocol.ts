@@ -1,7 +1,7 @@
 import type { Connection } from "@/api/connection";
 import { ApiError, type ErrorFacts, type ErrorKind, isApiError } from "@/api/errors";
 import type { JsonObject } from "@/document/equal";
-import { errorOf } from "@/lib/error-of";
+import { errorOf } from "@/lib/typed";
 import type { FirstPage } from "./first-page";
 import type {
   ExportAsk,

@@ -1,4 +1,4 @@
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import type { Carrier } from "./carrier";
 import { BytePages, Column } from "./growing";
 import { SEPARATOR, type TextFolder, unfold } from "./text-folder";

@@ -1,7 +1,7 @@
 import type { CallPhase } from "@/document/call-phase";
 import type { Transferred } from "@/document/call-transfers";
 import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
-import { typedKeys } from "@/lib/typed-keys";
+import { typedKeys } from "@/lib/typed";
 import type { Annotation } from "@/storage/annotations";
 import type { QueueRules } from "@/storage/queues";
 

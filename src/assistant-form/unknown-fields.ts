@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { isHeld, unknownFields } from "@/form/form-leaves";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { fieldAt } from "@/schema/field";
 import { inScope } from "./scope";
 import { type SectionId, sectionOf } from "./sections";

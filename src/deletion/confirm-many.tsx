@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { errorWords, isCanceled } from "@/api/errors";
-import { downloadBlob } from "@/lib/download";
+import { downloadBlob } from "@/lib/files";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/dialog";

@@ -2,7 +2,7 @@ import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import type { JsonObject } from "@/document/equal";
-import { download } from "@/lib/download";
+import { download } from "@/lib/files";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/dialog";
 import { lazyPart } from "@/ui/lazy-part";

@@ -1,7 +1,7 @@
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { download } from "@/lib/download";
+import { download } from "@/lib/files";
 import { count } from "@/lib/words";
 import type { Run } from "@/runs/run";
 import { holdupWords } from "@/runs/words";

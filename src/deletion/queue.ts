@@ -6,8 +6,8 @@ import { isApiError, isCanceled, isNotFound } from "@/api/errors";
 import { queryClient } from "@/api/query-client";
 import { recordIn } from "@/document/answer";
 import { idOf } from "@/document/read";
-import { errorOf } from "@/lib/error-of";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
+import { errorOf } from "@/lib/typed";
 import type { Run } from "@/runs/run";
 import { tab } from "@/storage/tab";
 import {

@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { errorWords, isNotFound } from "@/api/errors";
-import { downloadBlob } from "@/lib/download";
+import { downloadBlob } from "@/lib/files";
 import { listedUpTo, number, shortenId } from "@/lib/words";
 import { type Counted, runSummary } from "@/runs/words";
 import { Button } from "@/ui/button";

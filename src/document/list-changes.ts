@@ -1,4 +1,4 @@
-import { longestIncreasing } from "@/lib/longest-increasing";
+import { longestIncreasing } from "@/lib/alignment";
 import { type Change, diff } from "./diff";
 import { isRecord } from "./equal";
 import { pairElements } from "./identity";

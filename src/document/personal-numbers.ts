@@ -1,4 +1,4 @@
-import { HYPHENS } from "@/lib/separators";
+import { HYPHENS } from "@/lib/visible";
 
 /** The kind of a personal number in a text. */
 export type NumberKind = "phone" | "card";

@@ -1,5 +1,5 @@
 import { cached } from "@/lib/cached";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { idAsName } from "@/lib/words";
 import type { JsonObject } from "./equal";
 import { ExactNumber } from "./exact-json";

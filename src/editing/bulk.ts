@@ -5,7 +5,7 @@ import { diff } from "@/document/diff";
 import { equal, isNothing, type JsonObject } from "@/document/equal";
 import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
 import { placeErrors } from "@/document/place-errors";
-import { errorOf } from "@/lib/error-of";
+import { errorOf } from "@/lib/typed";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
 import { reconciled } from "./reconciled";

@@ -5,7 +5,7 @@ import { fieldOf, isResponseOnly, isSecretField } from "@/document/fields";
 import { type EntryChange, entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import type { ValueWords } from "@/document/value-words";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { ApiName } from "@/ui/api-name";
 import { Each } from "@/ui/each";
 import { EnumValue } from "@/ui/enum-value";

@@ -3,7 +3,7 @@ import { byField } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { isOne, listed } from "@/lib/format";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { count, listedUpTo, number } from "@/lib/words";
 import { hasOtherLineEnds, isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";
 

@@ -23,7 +23,7 @@ import { equal, type JsonObject } from "@/document/equal";
 import { withOtherRecord } from "@/document/id-fields";
 import { formatPath, getAt, isWithin, type Path, parsePath } from "@/document/path";
 import { withLineEnds } from "@/lib/line-ends";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import type { ValidationDetail } from "@/schema/errors";
 import { flushTyping } from "@/ui/debounce";
 import { placeToUnset, valuesToSet } from "./changes";

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
-import { watchUntilInput } from "@/lib/watch-until-input";
+import { watchUntilInput } from "@/lib/when-idle";
 
 /** A collapsible container of fields, such as a collapsed entry, by the path of its content. */
 interface Collapsible {

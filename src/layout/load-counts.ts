@@ -2,8 +2,7 @@ import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
 import { waits } from "@/api/waiting";
 import { archiveIfLoaded } from "@/archive/current-archive";
-import { mayLoadAhead } from "@/lib/may-load-ahead";
-import { whenUnused } from "@/lib/when-idle";
+import { mayLoadAhead, whenUnused } from "@/lib/when-idle";
 import { countInTab } from "@/storage/last-counts";
 import { PAGES } from "./pages";
 

@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from "react-router";
 import { useMaybeConnection } from "@/api/connection";
-import { errorOf } from "@/lib/error-of";
+import { errorOf } from "@/lib/typed";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { ErrorView } from "@/ui/error-view";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { watchUntilInput } from "@/lib/watch-until-input";
+import { watchUntilInput } from "@/lib/when-idle";
 import { focusPage } from "@/ui/focus-page";
 import { OPEN_DIALOG } from "@/ui/shortcuts";
 

@@ -1,5 +1,5 @@
 import { type DayRange, rangeText } from "./day-range";
-import { typedKeys } from "./typed-keys";
+import { typedKeys } from "./typed";
 
 /** The calls list's filters by value, with their names in the URL. "" means calls without a value. */
 export const CALL_FACETS = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays, comparableEnd, daysIn, isDay, rangeBefore, readRange, sayRange } from "./day-range";
+import { addDays, comparableEnd, daysIn, isDay, rangeBefore, readRange, sayRange, weekOf } from "./day-range";
 
 const NOW = new Date(2026, 10, 21, 9);
 
@@ -44,4 +44,16 @@ it("says ranges in words", () => {
   expect(sayRange("2025-11-01..2025-11-01", NOW)).toBe("1 Nov 2025");
   expect(sayRange("2026-11-01..", NOW)).toBe("Since 1 Nov");
   expect(sayRange("..2026-11-01", NOW)).toBe("Until 1 Nov");
+});
+
+// The examples of ISO 8601's own calendar: https://en.wikipedia.org/wiki/ISO_week_date
+it.each([
+  ["1977-01-01", "1976-W53", "1976-12-27"],
+  ["1978-01-02", "1978-W01", "1978-01-02"],
+  ["1979-12-31", "1980-W01", "1979-12-31"],
+  ["1982-01-03", "1981-W53", "1981-12-28"],
+  ["2026-11-22", "2026-W47", "2026-11-16"],
+  ["2026-11-23", "2026-W48", "2026-11-23"],
+])("counts %s to the week %s", (day, text, from) => {
+  expect(weekOf(day)).toEqual({ text, number: Number(text.slice(-2)), from });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareNames, formatNumber, isOne, languageName, listed, listParts, percent } from "./format";
+import { compareNames, formatNumber, isOne, languageLabel, listed, listParts, percent } from "./format";
 
 it("writes numbers and shares", () => {
   expect(formatNumber(12480)).toBe("12,480");
@@ -17,6 +17,6 @@ it("lists names in a sentence", () => {
 
 it("knows the singular, languages and the order of names", () => {
   expect([0, 1, 2, 1.5].map(isOne)).toEqual([false, true, false, false]);
-  expect(languageName("en-GB")).toBe("British English");
+  expect(languageLabel("en-GB")).toBe("British English");
   expect(["b10", "B9", "a"].toSorted(compareNames)).toEqual(["a", "B9", "b10"]);
 });

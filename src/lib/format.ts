@@ -65,12 +65,14 @@ export function compareNames(a: string, b: string): number {
   return collator().compare(a, b);
 }
 
-/**
- * A language's name: "en-GB" → "British English"; undefined for an unknown one. Throws where the code isn't
- * one.
- */
-export function languageName(code: string): string | undefined {
-  return languages().of(code);
+/** The name of a language code: "en-GB" → "British English"; undefined for anything that isn't a known one. */
+export function languageLabel(code: string): string | undefined {
+  try {
+    return languages().of(code);
+  } catch {
+    // Not the form of a code.
+    return undefined;
+  }
 }
 
 const DATE_SHAPES = {

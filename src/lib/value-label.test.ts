@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usualRange, valueLabel } from "./value-label";
+import { sayLanguage, usualRange, valueLabel } from "./value-label";
 
 describe("the label of a value", () => {
   const mode = { known: { "swap-system-message-in-history": "Swap system message" } };
@@ -26,4 +26,10 @@ it("says the usual range with its unit", () => {
   expect(usualRange({ min: 0, max: 1 }, undefined)).toBe("Usually 0 to 1.");
   expect(usualRange({ min: 10, max: 500 }, "milliseconds")).toBe("Usually 10 to 500 milliseconds.");
   expect(usualRange(undefined, "seconds")).toBeUndefined();
+});
+
+it("says languages in words, and leaves what is no language code as it is", () => {
+  expect(sayLanguage("es-MX")).toBe("Mexican Spanish (es-MX)");
+  expect(["English", "multi", "xx"].map(sayLanguage)).toEqual(["English", "multi", "xx"]);
+  expect(sayLanguage("multi language!")).toBe("multi language!");
 });

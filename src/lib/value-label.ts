@@ -1,4 +1,4 @@
-import { languageLabel } from "./languages";
+import { languageLabel } from "./format";
 import { number, sentence } from "./words";
 
 /** Words that aren't written as their letters suggest. */
@@ -37,4 +37,14 @@ export function usualRange(
   unit: string | undefined,
 ): string | undefined {
   return usual && `Usually ${number(usual.min)} to ${number(usual.max)}${unit ? ` ${unit}` : ""}.`;
+}
+
+/**
+ * A language code in words, with the code: "en-GB" → "British English (en-GB)", "de-DE" →
+ * "German (Germany, de-DE)". Anything else stays as it is.
+ */
+export function sayLanguage(code: string): string {
+  const words = languageLabel(code);
+  if (words === undefined) return code;
+  return words.endsWith(")") ? `${words.slice(0, -1)}, ${code})` : `${words} (${code})`;
 }

@@ -22,3 +22,6 @@ export function compactNumber(text: string): string | undefined {
   const least = compact.startsWith("+") ? MIN_DIGITS_AFTER_PLUS + 1 : MIN_DIGITS;
   return NUMBER.test(text) && compact.length >= least ? compact : undefined;
 }
+
+/** Everything that is written as a hyphen, besides the one on keyboards. */
+export const HYPHENS = "‐‑‒–—―−⁃﹘﹣－";

@@ -6,7 +6,7 @@ import { jsonOf } from "@/document/exact-json";
 import { useRecordKey } from "@/editing/record-key";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import { useDocumentForm } from "@/form/document-form";
-import { download } from "@/lib/download";
+import { download } from "@/lib/files";
 import { sentence } from "@/lib/words";
 import { useReferences } from "@/references/use-references";
 import { Button, ButtonLink } from "@/ui/button";

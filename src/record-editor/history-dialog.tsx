@@ -2,7 +2,7 @@ import { useState } from "react";
 import { jsonOf } from "@/document/exact-json";
 import { byWholeLists } from "@/document/list-changes";
 import { ChangesBySection } from "@/editing/change-in-words";
-import { download, fileNameFrom } from "@/lib/download";
+import { download, fileNameFrom } from "@/lib/files";
 import { sayMoment } from "@/lib/time";
 import type { Version } from "@/storage/stores";
 import { useStorageSettings } from "@/storage/use-storage";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { fieldOf, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { goToField } from "@/form/go-to-field";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";

@@ -1,6 +1,12 @@
 import { useCallback, useMemo } from "react";
-import { readSort, type Sort, sortText } from "@/lib/sort";
-import { setParameter, setParameters, useUrlParameters } from "@/ui/use-url-parameters";
+import {
+  readSort,
+  type Sort,
+  setParameter,
+  setParameters,
+  sortText,
+  useUrlParameters,
+} from "@/ui/use-url-parameters";
 
 /** The values of each filter by its name. Absent: everything matches. An empty value: records without one. */
 export type FilterValues = Readonly<Partial<Record<string, readonly string[]>>>;

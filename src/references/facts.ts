@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/document/equal";
 import type { Path } from "@/document/path";
-import { groupBy } from "@/lib/group-by";
-import { typedKeys } from "@/lib/typed-keys";
+import { groupBy } from "@/lib/lists";
+import { typedKeys } from "@/lib/typed";
 import { isMembership, referencesOf } from "./collect";
 import { lookupOf, nameKey, showsField, showsTransfers } from "./lookups";
 import type { Reference, ReferrerKind, Target } from "./reference";

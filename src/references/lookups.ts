@@ -4,7 +4,7 @@ import { idsOf } from "@/document/id-fields";
 import { formatPath, hasAt, type Path } from "@/document/path";
 import { idOf, ownName } from "@/document/read";
 import { cached } from "@/lib/cached";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 
 /** The records of a list by ID and by name. Several records can share one. */
 interface Lookup {

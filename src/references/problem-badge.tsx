@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Named } from "@/document/read";
 import { listed } from "@/lib/format";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/table-columns";

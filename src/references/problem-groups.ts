@@ -1,5 +1,5 @@
 import { listed } from "@/lib/format";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { count, readable } from "@/lib/words";
 import type { Problem, Severity } from "./checks/problem";
 import { SEVERITIES } from "./checks/severity";

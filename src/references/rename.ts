@@ -3,7 +3,7 @@ import type { JsonObject } from "@/document/equal";
 import { hasAt, type Path, setAt } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { listed } from "@/lib/format";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { count } from "@/lib/words";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";

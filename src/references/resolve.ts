@@ -1,6 +1,6 @@
 import { isDistinctId } from "@/document/id-fields";
 import { ownName } from "@/document/read";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import {
   type Entry,
   entriesOf,

@@ -10,7 +10,7 @@ import { numbersKey } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { isRecord, type JsonObject } from "@/document/equal";
-import { numberOfObject } from "@/lib/object-number";
+import { numberOfObject } from "@/lib/cached";
 import { whenIdle } from "@/lib/when-idle";
 import type { Problem } from "@/references/checks/problem";
 import type { CallMention, ReferenceLists } from "./facts";

@@ -1,4 +1,4 @@
-import { fnv1a } from "@/lib/fnv1a";
+import { fnv1a } from "@/lib/hash";
 
 /** What a turn's key is made of. */
 interface KeyedTurn {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { equal } from "@/document/equal";
-import { textOfFile } from "@/lib/text-of-file";
+import { textOfFile } from "@/lib/files";
 import type { Written } from "@/storage/schemas";
 import { jsonObject } from "@/storage/schemas";
 import type { Values, WorkspaceKind } from "@/storage/workspace-store";

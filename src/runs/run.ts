@@ -1,5 +1,5 @@
-import { errorOf } from "@/lib/error-of";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
+import { errorOf } from "@/lib/typed";
 import { type Holdup, type ItemState, isOpen, isWorthRetry, type Outcome, type RunEnd } from "./outcome";
 import { createPace } from "./pace";
 

@@ -1,5 +1,5 @@
 import { fromPlain } from "@/document/exact-json";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import { storedConnections } from "./connections";
 import { storageSettings } from "./settings";
 import {

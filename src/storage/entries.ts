@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type JsonObject, recordOf } from "@/document/equal";
 import { fromPlain, toPlain } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import { readMoment, sayMoment } from "@/lib/time";
 import { type Database, database } from "./database";
 import { listKey } from "./record-key";

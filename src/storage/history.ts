@@ -5,7 +5,7 @@ import { fromPlain, toPlain } from "@/document/exact-json";
 import { stripResponseOnly } from "@/document/fields";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import { openChannel } from "./channel";
 import type { Database } from "./database";
 import type { RecordKey } from "./record-key";

@@ -1,4 +1,4 @@
-import { typedKeys } from "@/lib/typed-keys";
+import { typedKeys } from "@/lib/typed";
 import type { ReviewStatus } from "./annotations";
 
 /**

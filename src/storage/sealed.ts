@@ -1,4 +1,4 @@
-import { hexOf } from "@/lib/hex";
+import { hexOf } from "@/lib/random-id";
 
 /**
  * A file that can only be read with the key it was written with. It has a header (the format, a random salt,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import { device, ON_DEVICE, type TextStore } from "./device";
 import { readText } from "./schemas";
 

@@ -1,4 +1,4 @@
-import { hexOf } from "@/lib/hex";
+import { hexOf } from "@/lib/random-id";
 import type { TextStore } from "./device";
 
 /** A text that survives a reload of its tab, but not the end of the browser. */

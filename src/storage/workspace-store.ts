@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { carryOver } from "@/document/carry-over";
 import { equal } from "@/document/equal";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 import type { Channel } from "./channel";
 import type { Database } from "./database";
 import type { TextStore } from "./device";

@@ -1,5 +1,5 @@
 import type { TablerIcon } from "@tabler/icons-react";
-import { fnv1a } from "@/lib/fnv1a";
+import { fnv1a } from "@/lib/hash";
 
 /** Taller than a line of text, without moving the text. */
 const MARK =

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { leaveCompositionAlone } from "@/lib/composition";
+import { leaveCompositionAlone } from "@/lib/listen";
 import { singleKeys } from "@/storage/settings";
 import { useShortcuts } from "./shortcuts";
 

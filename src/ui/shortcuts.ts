@@ -1,5 +1,5 @@
 import { useHotkeys } from "react-hotkeys-hook";
-import { typedKeys } from "@/lib/typed-keys";
+import { typedKeys } from "@/lib/typed";
 import { singleKeys } from "@/storage/settings";
 
 interface Shortcut {

@@ -19,10 +19,10 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import type { Sort } from "@/lib/sort";
 import { number } from "@/lib/words";
 import { columnWidths, compactRows } from "@/storage/settings";
 import { useSetting } from "@/storage/use-setting";
+import type { Sort } from "@/ui/use-url-parameters";
 import { Menu } from "./menu";
 import { openElsewhere } from "./open-elsewhere";
 import { type Column, columnsBelow, DEFAULT_COLUMN, type Features, features } from "./table-columns";

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } fro
 import { Button } from "react-aria-components/Button";
 import { Tag, TagGroup, TagList } from "react-aria-components/TagGroup";
 import { fold, wantedIn } from "@/document/search";
-import { fnv1a } from "@/lib/fnv1a";
+import { fnv1a } from "@/lib/hash";
 import { announce } from "./announce";
 import { Combobox } from "./combobox";
 import { ICON } from "./icon";

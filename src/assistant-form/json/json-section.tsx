@@ -8,7 +8,7 @@ import { restoreSecrets } from "@/document/hidden-secrets";
 import { RecordKeyContext } from "@/editing/record-key";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
-import { download, fileNameFrom } from "@/lib/download";
+import { download, fileNameFrom } from "@/lib/files";
 import { listen } from "@/lib/listen";
 import { database } from "@/storage/database";
 import { deleteText, type StoredText, storeText, textOf } from "@/storage/json-texts";

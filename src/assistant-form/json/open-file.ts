@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { JsonObject } from "@/document/equal";
-import { textOfFile } from "@/lib/text-of-file";
+import { textOfFile } from "@/lib/files";
 import { sayBytes } from "@/lib/words";
 import { type Noun, readFile } from "./file-import";
 

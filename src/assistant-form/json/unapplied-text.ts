@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/document/equal";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 
 /** Text of the JSON view that wasn't applied yet. */
 export interface UnappliedText {

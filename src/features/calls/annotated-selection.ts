@@ -9,7 +9,7 @@ import {
   type Written,
   type WrittenKind,
 } from "@/archive/view-types";
-import { numberOfObject } from "@/lib/object-number";
+import { numberOfObject } from "@/lib/cached";
 import { whenIdle } from "@/lib/when-idle";
 import { useAnnotations } from "@/review/annotations";
 import type { Annotations } from "@/storage/annotations";

@@ -1,7 +1,7 @@
 import type { Selection, SortColumn } from "@/archive/view-types";
 import { readCallsFilter } from "@/lib/calls-address";
 import { addDays, readRange } from "@/lib/day-range";
-import { readSort, type Sort, sortText } from "@/lib/sort";
+import { readSort, type Sort, sortText } from "@/ui/use-url-parameters";
 
 /** The sortable columns: their names in the URL and in the archive. */
 const SORTS = {

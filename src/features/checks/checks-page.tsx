@@ -8,7 +8,7 @@ import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeleted, useDeletedTools } from "@/deletion/deleted";
 import { equal } from "@/document/equal";
 import { dayOf } from "@/lib/day-range";
-import { downloadBlob } from "@/lib/download";
+import { downloadBlob } from "@/lib/files";
 import { isOne, listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { carryEdits } from "@/record-editor/carried-edits";

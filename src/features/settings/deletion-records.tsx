@@ -2,7 +2,7 @@ import { IconDownload, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { recordFile } from "@/deletion/records";
-import { download } from "@/lib/download";
+import { download } from "@/lib/files";
 import { shortenId } from "@/lib/words";
 import { type DeletionRecord, deletionRecords } from "@/storage/entries";
 import { Button, IconButton } from "@/ui/button";

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { dayOf } from "@/lib/day-range";
-import { download, fileNameFrom } from "@/lib/download";
+import { download, fileNameFrom } from "@/lib/files";
 import { count } from "@/lib/words";
 import { KINDS } from "@/review/kinds";
 import { workspaceQuery } from "@/review/use-workspace";

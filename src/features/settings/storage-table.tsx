@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { jsonOf } from "@/document/exact-json";
 import { dayOf } from "@/lib/day-range";
-import { downloadBlob } from "@/lib/download";
+import { downloadBlob } from "@/lib/files";
 import { count, number, sayBytes } from "@/lib/words";
 import { workspace } from "@/review/workspace";
 import { database } from "@/storage/database";

@@ -2,7 +2,7 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { cached } from "@/lib/cached";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { count } from "@/lib/words";
 import { applyFix, type Problem, type Severity } from "@/references/checks/problem";
 import { SEVERITY_ICONS, SEVERITY_WORDS } from "@/references/checks/severity";

@@ -8,7 +8,7 @@ import { jsonOf } from "@/document/exact-json";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { ownName } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
-import { download, fileNameFrom } from "@/lib/download";
+import { download, fileNameFrom } from "@/lib/files";
 import { sectionTitle } from "./findings";
 import { NotImported, openSquadFile } from "./import-squad";
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { Link, useNavigationType } from "react-router";
 import { useConnection } from "@/api/connection";
 import { voicesQuery } from "@/api/voices";
-import { sayLanguage } from "@/lib/languages";
+import { sayLanguage } from "@/lib/value-label";
 import { count, number } from "@/lib/words";
 import { RecordList, useRecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";

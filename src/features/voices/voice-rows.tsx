@@ -2,7 +2,7 @@ import { IconVolume } from "@tabler/icons-react";
 import type { VoiceValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import { compareNames } from "@/lib/format";
-import { sayLanguage } from "@/lib/languages";
+import { sayLanguage } from "@/lib/value-label";
 import { type Filter, inUseFilter } from "@/record-list/filters";
 import { type Listed, nameColumn } from "@/record-list/record-columns";
 import { referrerName, usesByReferrer } from "@/references/places";

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { type Member, printTree, readTree } from "@/document/json-tree";
 import { isTextElement } from "@/form/text-element";
-import { typedKeys } from "@/lib/typed-keys";
+import { typedKeys } from "@/lib/typed";
 import { EntryActions } from "@/ui/entry-actions";
 import { SecretInput } from "@/ui/secret-input";
 import { Select } from "@/ui/select";

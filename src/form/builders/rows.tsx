@@ -9,7 +9,7 @@ import {
 } from "react";
 import { LongList } from "@/form/long-list";
 import { isTextElement } from "@/form/text-element";
-import { moved } from "@/lib/moved";
+import { moved } from "@/lib/lists";
 import { Button } from "@/ui/button";
 import { SortableList } from "@/ui/sortable-list";
 import { TextInput } from "@/ui/text-field";

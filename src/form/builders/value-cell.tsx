@@ -1,8 +1,8 @@
 import { type JsonNode, textProblem } from "@/document/json-tree";
-import { directionOf } from "@/lib/direction";
 import { withLineEnds } from "@/lib/line-ends";
 import { Select } from "@/ui/select";
 import { TextArea, TextInput } from "@/ui/text-field";
+import { directionOf } from "@/ui/use-typed-text";
 import { typedNode, typedText, type ValueKind } from "./value-kinds";
 
 interface ValueCellProps {

@@ -1,8 +1,7 @@
 import { useCallback } from "react";
 import { equal } from "@/document/equal";
 import { type ExactNumber, numberOf as exactly } from "@/document/exact-json";
-import { compareNames } from "@/lib/format";
-import { languageLabel } from "@/lib/languages";
+import { compareNames, languageLabel } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { valueLabel } from "@/lib/value-label";
 import { number } from "@/lib/words";

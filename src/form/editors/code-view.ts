@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import { LONG } from "@/lib/direction";
+import { LONG } from "@/ui/use-typed-text";
 
 interface CodeViewOptions {
   parent: HTMLElement;

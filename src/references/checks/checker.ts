@@ -1,6 +1,6 @@
 import { cancellation } from "@/api/pause";
 import { toPlain } from "@/document/exact-json";
-import { numberOfObject } from "@/lib/object-number";
+import { numberOfObject } from "@/lib/cached";
 import type { ListKey, ReferenceLists } from "@/references/facts";
 import type { Problem } from "./problem";
 import { type CheckRequest, type CheckResponse, SENT_LISTS, type WorkerMessage } from "./protocol";

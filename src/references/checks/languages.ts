@@ -1,6 +1,6 @@
 import { type AssistantValue, loadVoice, type Prompt } from "@/api/dialects";
 import { languageOf } from "@/document/text-language";
-import { languageLabel } from "@/lib/languages";
+import { languageLabel } from "@/lib/format";
 import type { Facts } from "@/references/facts";
 import type { LocalFinding } from "./problem";
 import { isBlank } from "./values";

@@ -2,7 +2,7 @@ import { type Destination, isUnlisted, loadSquad } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { ownName } from "@/document/read";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import type { Facts } from "@/references/facts";
 import { nameKey } from "@/references/lookups";
 import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";

@@ -1,7 +1,7 @@
 import { type InlineTool, loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import type { Facts } from "@/references/facts";
 import { nameKey, showsTransfers } from "@/references/lookups";
 import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { typedKeys } from "@/lib/typed-keys";
+import { typedKeys } from "@/lib/typed";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";

@@ -10,8 +10,7 @@ import { type CallRow, type FacetCount, isColumnOf, type WrittenKind } from "@/a
 import { useIdsUnderWay } from "@/deletion/queue";
 import { listed } from "@/lib/format";
 import { listen } from "@/lib/listen";
-import { mayLoadAhead } from "@/lib/may-load-ahead";
-import { whenUnused } from "@/lib/when-idle";
+import { mayLoadAhead, whenUnused } from "@/lib/when-idle";
 import { count, number } from "@/lib/words";
 import { BarActions } from "@/ui/bar-actions";
 import { Button, ButtonLink } from "@/ui/button";

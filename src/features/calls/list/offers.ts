@@ -4,7 +4,7 @@ import { readEvaluation } from "@/document/evaluation";
 import { fold } from "@/document/search";
 import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
 import { addDays, dayOf } from "@/lib/day-range";
-import { typedKeys } from "@/lib/typed-keys";
+import { typedKeys } from "@/lib/typed";
 import { count, readable } from "@/lib/words";
 import { valuesInUse } from "@/review/annotation-words";
 import { sayReview } from "@/review/status-words";

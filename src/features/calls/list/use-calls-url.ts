@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { CALL_FACETS, type CallFacet, readCallsFilter } from "@/lib/calls-address";
-import type { Sort } from "@/lib/sort";
+import type { Sort } from "@/ui/use-url-parameters";
 import { setParameter, setParameters, useUrlParameters } from "@/ui/use-url-parameters";
 import { callSortText, readCallSort, selectionOf } from "../selection";
 

@@ -4,7 +4,7 @@ import type { Archive } from "@/archive/archive";
 import type { Share } from "@/archive/protocol";
 import { EXPORT_FIELDS, type ExportAsk, type ExportColumn, type Selection } from "@/archive/view-types";
 import { dayOf } from "@/lib/day-range";
-import { downloadBlob } from "@/lib/download";
+import { downloadBlob } from "@/lib/files";
 import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import type { CallColumn } from "./call-column";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
-import { moved } from "@/lib/moved";
+import { moved } from "@/lib/lists";
 import { idToSegment } from "@/lib/record-address";
 import { sayMoment } from "@/lib/time";
 import { count } from "@/lib/words";

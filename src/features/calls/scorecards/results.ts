@@ -1,7 +1,6 @@
 import { readEvaluation } from "@/document/evaluation";
-import { dayOf } from "@/lib/day-range";
-import { groupBy } from "@/lib/group-by";
-import { type Week, weekOf } from "@/lib/iso-week";
+import { dayOf, type Week, weekOf } from "@/lib/day-range";
+import { groupBy } from "@/lib/lists";
 import { type Agreement, agreement, type Estimate, median, share } from "@/lib/statistics";
 import type {
   Answer,

@@ -1,7 +1,6 @@
 import { formatQuery } from "@/archive/query";
 import { callsAddress } from "@/lib/calls-address";
-import { addDays, daysIn, sayDay } from "@/lib/day-range";
-import { type Week, weekOf } from "@/lib/iso-week";
+import { addDays, daysIn, sayDay, type Week, weekOf } from "@/lib/day-range";
 import { count } from "@/lib/words";
 import type { ChartColumn } from "@/ui/recharts";
 import { sayMedian, sayPassed } from "./result-words";

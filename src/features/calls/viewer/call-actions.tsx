@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { recordFile } from "@/deletion/records";
 import { redact } from "@/document/redact";
-import { download } from "@/lib/download";
+import { download } from "@/lib/files";
 import type { Annotation } from "@/storage/annotations";
 import { Button, ButtonLink } from "@/ui/button";
 import { PopoverButton } from "@/ui/popover";

@@ -1,5 +1,5 @@
 import type { TimeRange } from "@/document/call-timeline";
-import { createListeners } from "@/lib/listeners";
+import { createListeners } from "@/lib/listen";
 
 /** A player's state, without the current moment, which changes all the time. */
 interface PlaybackState {

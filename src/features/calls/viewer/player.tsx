@@ -9,8 +9,7 @@ import {
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { listed } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
-import { anyUnstoredMedia } from "@/lib/unstored-media";
-import { hostIn } from "@/lib/web-address";
+import { anyUnstoredMedia, hostIn } from "@/lib/web-address";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button, IconButton } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";

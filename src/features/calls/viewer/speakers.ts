@@ -1,6 +1,6 @@
 import type { Timeline, Turn } from "@/document/call-timeline";
 import { leadsElsewhere } from "@/document/call-transfers";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 import { idAsName } from "@/lib/words";
 
 /** The labels of the sides of a call. */

@@ -14,8 +14,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type Timeline, turnAt } from "@/document/call-timeline";
-import { groupBy } from "@/lib/group-by";
 import { listen } from "@/lib/listen";
+import { groupBy } from "@/lib/lists";
 import type { FoundNotes } from "@/review/turn-notes";
 import type { Playback } from "./playback";
 import type { Found, Range } from "./search-within";

@@ -1,6 +1,6 @@
 import { OWN_DESTINATIONS } from "@/api/dialects";
 import { isNothing, isRecord, type JsonObject, recordOf } from "@/document/equal";
-import { moved as movedIn } from "@/lib/moved";
+import { moved as movedIn } from "@/lib/lists";
 import { withoutResponseOnly } from "@/schema/response-fields";
 
 /**

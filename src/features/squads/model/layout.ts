@@ -1,5 +1,5 @@
 import { Graph, layout } from "@dagrejs/dagre";
-import { groupBy } from "@/lib/group-by";
+import { groupBy } from "@/lib/lists";
 
 /** The direction of transfers in the drawing. */
 export type Direction = "right" | "down";

@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconCheck, IconMinus, IconPlus } from "@tabler/icons-react";
 import { Fragment, useId, useState } from "react";
-import { typedKeys } from "@/lib/typed-keys";
+import { typedKeys } from "@/lib/typed";
 import { count } from "@/lib/words";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";

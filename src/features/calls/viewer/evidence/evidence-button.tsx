@@ -1,7 +1,7 @@
 import { IconFileCertificate } from "@tabler/icons-react";
 import type { CallValue } from "@/api/dialects";
 import type { Timeline } from "@/document/call-timeline";
-import { downloadBlob, idInFileName } from "@/lib/download";
+import { downloadBlob, idInFileName } from "@/lib/files";
 import { useAnnotations } from "@/review/annotations";
 import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards";
 import type { FoundNotes } from "@/review/turn-notes";

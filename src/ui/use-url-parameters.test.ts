@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSort } from "./sort";
+import { readSort } from "./use-url-parameters";
 
 it("reads the order of a link", () => {
   expect(readSort("-updatedAt")).toEqual({ id: "updatedAt", desc: true });

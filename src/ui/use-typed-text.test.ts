@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionOf } from "./direction";
+import { directionOf } from "./use-typed-text";
 
 test("the browser decides for short texts, the first letter for long ones", () => {
   const long = (text: string) => text.padEnd(30_000, " -");

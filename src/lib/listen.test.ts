@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createListeners } from "./listeners";
+import { createListeners } from "./listen";
 
 it("says when the first comes and when the last is gone", () => {
   const heard: string[] = [];

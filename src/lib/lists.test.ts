@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moved } from "./moved";
+import { moved } from "./lists";
 
 it("moves one entry of a list", () => {
   expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);

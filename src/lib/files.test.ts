@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { textOfFile } from "./text-of-file";
+import { fileNameFrom, textOfFile } from "./files";
+
+it("makes a file's name of a title's letters and digits", () => {
+  expect(fileNameFrom("Front desk: “Zürich” / 2", "assistant")).toBe("Front-desk-Zürich-2");
+  expect(fileNameFrom("../..", "assistant")).toBe("assistant");
+  expect(fileNameFrom(undefined, "assistant")).toBe("assistant");
+});
 
 const read = (...bytes: number[]) => textOfFile(new Blob([new Uint8Array(bytes)]));
 
