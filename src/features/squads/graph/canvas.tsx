@@ -17,12 +17,11 @@ import {
   useState,
 } from "react";
 import { announce } from "@/ui/announce";
-import { newDestination } from "../model/edits";
-import { edgeId, leftDangling, nodeId } from "../model/graph";
+import { newDestination, useSquadEdits } from "../model/edits";
+import { edgeId, nodeId } from "../model/graph";
 import { moveFrom } from "../model/navigate";
 import { routeOf } from "../model/routes";
 import { NoGraph, useSquadGraph } from "../model/squad-graph";
-import { useSquadEdits } from "../model/use-squad-edits";
 import { danglingWords, graphWords } from "../model/words";
 import { useSelection } from "../selection";
 import { AddDialog, Description, TransferDialog } from "./dialogs";
@@ -131,10 +130,7 @@ function Canvas({ side }: CanvasProps) {
       wanted.current = nodeId(member);
       return;
     }
-    const words = danglingWords(
-      graph.nodes.find((node) => node.member === member)?.label ?? "",
-      leftDangling(graph, member),
-    );
+    const words = danglingWords(graph, member);
     edits.removeMember(member);
     setMessage(words);
     announce(words);

@@ -60,7 +60,7 @@ export function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
                 labelClassName="min-h-6 w-fit text-fg"
                 label={
                   <>
-                    <Text>{route.fromLabel}</Text> → <Text>{route.toLabel}</Text>{" "}
+                    <Text>{route.from.label}</Text> → <Text>{route.to.label}</Text>{" "}
                     <span className="text-xs text-muted">{count(route.calls, "call")}</span>{" "}
                     {!route.isDeclared && <Badge tone="warn">{NO_TRANSFER}</Badge>}
                   </>

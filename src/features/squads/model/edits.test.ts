@@ -1,9 +1,15 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { JsonObject } from "@/document/equal";
 import { isEditable } from "@/document/read";
 import { openForm } from "@/form/form.testing";
 import { squad } from "@/schema/squad";
+import { announce } from "@/ui/announce";
 import * as edits from "./edits";
+
+vi.mock("@/ui/announce", () => ({ announce: vi.fn() }));
+
+beforeEach(() => vi.mocked(announce).mockClear());
 
 type Edit = (members: edits.Members) => edits.Members;
 
@@ -49,7 +55,7 @@ const anyMember = fc
   )
   .chain((known) => fc.dictionary(key, odd, { maxKeys: 2 }).map((more) => ({ ...more, ...known })));
 
-const place = fc.integer({ min: -1, max: 5 });
+const place = fc.integer({ min: 0, max: 5 });
 const editOf = (entry: fc.Arbitrary<unknown>): fc.Arbitrary<Edit> =>
   fc.oneof(
     entry.map(
@@ -59,17 +65,12 @@ const editOf = (entry: fc.Arbitrary<unknown>): fc.Arbitrary<Edit> =>
     place.map(
       (index): Edit =>
         (list) =>
-          edits.removed(list, index),
-    ),
-    fc.tuple(place, place).map(
-      ([from, to]): Edit =>
-        (list) =>
-          edits.moved(list, from, to),
+          list.toSpliced(index, 1),
     ),
     place.map(
       (index): Edit =>
         (list) =>
-          edits.duplicated(list, index),
+          index < list.length ? edits.duplicated(list, index) : list,
     ),
   );
 const anyEdit = fc.oneof(
@@ -119,22 +120,11 @@ describe("edits of a squad's members", () => {
       null,
       "odd",
     ]);
-    expect(edits.moved(added, 1, 3)).toEqual([7, null, "odd", added[1]]);
     expect(edits.withDestinations(members, 0, add)).toBe(members);
-    expect(edits.withDestinations(added, 1, (list) => edits.removed(list, 0))[1]).toEqual({
+    expect(edits.withDestinations(added, 1, (list) => list.toSpliced(0, 1))[1]).toEqual({
       ...(members[1] as object),
       assistantDestinations: [],
     });
-  });
-
-  it("give back the very members where the place is none", () => {
-    const members = [{ assistantDestinations: [{}] }];
-    expect(edits.removed(members, 1)).toBe(members);
-    expect(edits.removed(members, -1)).toBe(members);
-    expect(edits.moved(members, 0, 1)).toBe(members);
-    expect(edits.duplicated(members, 3)).toBe(members);
-    expect(edits.withDestinations(members, 0, (list) => edits.moved(list, 0, 0))).toBe(members);
-    expect(edits.withDestinations(members, 0, (list) => edits.removed(list, 1))).toBe(members);
   });
 
   it("keep what isn't a list as its one entry, and say what can't be edited", () => {
@@ -158,5 +148,50 @@ describe("edits of a squad's members", () => {
     const twice = editedByForm({ members }, [(held) => edits.duplicated(held, 0)]);
     const { id: _id, ...copy } = members[0] ?? {};
     expect(twice).toEqual({ members: [members[0], copy] });
+  });
+});
+
+function opened(document: JsonObject) {
+  const { methods, current } = openForm(squad, document);
+  const changed: (string | undefined)[] = [];
+  methods.subscribe({ formState: { values: true }, callback: ({ name }) => changed.push(name) });
+  return { edits: edits.squadEdits({ methods }), changed, document: current };
+}
+
+describe("the edits of a form's squad", () => {
+  it("are one change each, give back the place, and are announced", () => {
+    const { edits: on, changed, document } = opened({ name: "S", members: null });
+    expect(on.addMember({ assistantId: "a" })).toBe(0);
+    expect(on.addMember({ assistant: {}, "x.y": 1 })).toBe(1);
+    expect(on.addDestination(0, edits.newDestination("Billing"))).toBe(0);
+    expect(on.addDestination(0, { ...edits.newDestination("Sales"), message: "" })).toBe(1);
+    on.moveDestination(0, 1, 0);
+    on.moveMember(1, 0);
+    on.duplicateDestination(1, 0);
+    on.duplicateMember(0);
+    on.removeDestination(2, 2);
+    const added = { assistant: {}, "x.y": 1 };
+    const sales = { type: "assistant", assistantName: "Sales", message: "" };
+    expect(document()).toEqual({
+      name: "S",
+      members: [added, added, { assistantId: "a", assistantDestinations: [sales, sales] }],
+    });
+    expect(changed).toEqual(Array(9).fill("members"));
+    expect(announce).toHaveBeenCalledTimes(9);
+    expect(announce).toHaveBeenLastCalledWith("Transfer to Billing removed from member 3");
+  });
+
+  it("keep what isn't an object where it is", () => {
+    const { edits: on, document } = opened({ members: [5, { assistantDestinations: "odd" }] });
+    expect(on.addDestination(0, edits.newDestination("Billing"))).toBeUndefined();
+    on.addDestination(1, edits.newDestination("Billing"));
+    on.addMember({ assistantId: "a" });
+    expect(document()).toEqual({
+      members: [
+        5,
+        { assistantDestinations: ["odd", { type: "assistant", assistantName: "Billing" }] },
+        { assistantId: "a" },
+      ],
+    });
   });
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/references/checks/problem";
-import { graphOf, leadsNowhere, leftDangling } from "./graph";
+import { graphOf, leadsNowhere } from "./graph";
 import { routesTaken } from "./routes";
-import { edgeModeWords, edgeWords, nodeWords } from "./words";
+import { danglingWords, edgeModeWords, edgeWords, nodeWords } from "./words";
 
 const to = (assistantName: unknown, more = {}) => ({ type: "assistant", assistantName, ...more });
 const assistants = [
@@ -92,9 +92,11 @@ describe("a squad as a graph", () => {
     expect(ghosts.every(({ isSure, name }) => isSure === (name === undefined))).toBe(true);
   });
 
-  it("knows which transfers lead nowhere without a member", () => {
-    expect(leftDangling(graph, 2).map(({ id }) => id)).toEqual(["m0-0", "m0-2"]);
-    expect(leftDangling(graph, 3)).toEqual([]);
+  it("says which members still transfer to a removed one, if no other has its name", () => {
+    expect(danglingWords(graph, 2)).toBe(
+      "Billing was removed. Front desk still transfers to this name, but no member has it.",
+    );
+    expect(danglingWords(graph, 3)).toBe("Sales was removed.");
   });
 
   it("takes a squad of any shape", () => {
@@ -191,7 +193,7 @@ it("draws handoffs to a server's decision, and to what is defined in place, as w
   const transfers = [{ to: "Night nurse" }];
   const group = { key: "1", by: "squad" as const, assistantId: "a", calls: 1, silent: 0, transfers };
   const { routes } = routesTaken({ nodes, edges, ghosts }, [group], new Map());
-  expect(routes).toMatchObject([{ toLabel: "Night", isDeclared: true }]);
+  expect(routes).toMatchObject([{ to: { label: "Night" }, isDeclared: true }]);
 });
 
 it("says of each transfer what customers hear before it", () => {

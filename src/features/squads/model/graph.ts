@@ -1,7 +1,8 @@
-import { loadSquad } from "@/api/dialects";
+import { loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { versionIn } from "@/document/id-fields";
-import { isWithin, type Path } from "@/document/path";
+import type { Path } from "@/document/path";
+import { groupBy } from "@/lib/lists";
 import { readable } from "@/lib/words";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITIES } from "@/references/checks/severity";
@@ -46,7 +47,7 @@ export interface MemberNode {
 export interface ExternalNode {
   id: string;
   /** Undefined if the transfer has no assistant name. */
-  name: string | undefined;
+  name?: string;
   /** Its name for people. */
   label: string;
   /** What it is, if it's no missing assistant. */
@@ -59,18 +60,15 @@ export interface ExternalNode {
   isWrong: boolean;
 }
 
-/** A transfer as an edge of the graph. */
-export interface TransferEdge {
+/** A transfer as an edge of the graph. What isn't set, or isn't known, is undefined. */
+export interface TransferEdge extends Partial<Pick<Transfer, "mode" | "description" | "tool">> {
   id: string;
-  /** The position of the transferring member. */
+  /** The position of the transferring member; -1 for a route of calls from elsewhere. */
   member: number;
-  /**
-   * The position of the transfer in the member's `assistantDestinations`; undefined if it's declared
-   * elsewhere.
-   */
-  destination: number | undefined;
+  /** The position in the member's `assistantDestinations`; undefined if it's declared elsewhere. */
+  destination?: number | undefined;
   /** Where it's declared, if that isn't `assistantDestinations`; it's edited there. */
-  declared: Declared | undefined;
+  declared?: Declared | undefined;
   from: string;
   to: string;
   fromLabel: string;
@@ -80,18 +78,13 @@ export interface TransferEdge {
   /** False if a member with an unknown name could be meant. */
   isSure: boolean;
   /** Where it leads, if it names no record: a server decides, or it's defined in the destination. */
-  about: string | undefined;
+  about?: string | undefined;
   /** Several members share the name; the edge leads to the first. */
   isAmbiguous: boolean;
-  /** The transfer mode as stored; undefined if not set. */
-  mode: string | undefined;
   /** What a handoff's `contextEngineeringPlan` says about the history. */
-  context: string | undefined;
-  description: string | undefined;
-  /** What customers hear before it, in a few words; undefined if that isn't known. */
-  message: string | undefined;
-  /** The name of the tool that declares it, if one does. */
-  tool: string | undefined;
+  context?: string | undefined;
+  /** What customers hear before it, in a few words. */
+  message?: string | undefined;
   problems: Found;
   /**
    * If calls are shown: how many took it, whether today's squad has it, and whether they're counted at another
@@ -139,27 +132,20 @@ export function graphOf(
 ): SquadGraph {
   const members = membersOf(squad, assistants);
   const areNamed = members.every(({ isNamed }) => isNamed);
-  const found = foundByPlace(problems);
+  const byPlace = groupBy(problems, placeOf);
   const ghosts = new Map<string, ExternalNode>();
   const edges = members.flatMap((member) =>
-    transfersOf(squad, member).map((transfer) => {
-      const { name, id, path, position, assistantId, mode, description, tool } = transfer;
+    transfersOf(squad, member).map((transfer): TransferEdge => {
+      const { name, id, path, position, assistantId, mode, description, message, tool } = transfer;
       const index = positionOf(member);
       const [target, another] = targetsOf(transfer, members);
-      // A name that a renamed assistant had before says less than its ID.
-      const label = listedName(id, assistants) ?? name ?? id;
       const unlisted = unlistedTarget(transfer, assistants);
-      const ghost: ExternalNode = unlisted
-        ? {
-            ...unlisted,
-            id: `unlisted:${unlisted.label}:${unlisted.about}`,
-            name: undefined,
-            isSure: true,
-            isWrong: false,
-          }
-        : ghostOf(label, areNamed);
+      // A name that a renamed assistant had before says less than its ID.
+      const ghost = unlisted
+        ? { ...unlisted, id: `unlisted:${unlisted.label}:${unlisted.about}`, isSure: true, isWrong: false }
+        : ghostOf(listedName(id, assistants) ?? name ?? id, areNamed);
       const declared = position === undefined ? { path, assistantId } : undefined;
-      const edge: TransferEdge = {
+      const edge = {
         id: declared ? `${nodeId(index)}-${JSON.stringify(declared)}` : edgeId(index, position ?? 0),
         member: index,
         destination: position,
@@ -175,9 +161,10 @@ export function graphOf(
         mode,
         context: contextOf(transfer),
         description,
-        message: messageOf(transfer, declared === undefined),
+        // Elsewhere, a message that isn't there isn't the default phrase.
+        message: message === undefined && declared ? undefined : messageWords(message),
         tool,
-        problems: found(position === undefined ? "" : `${index}.${position}`),
+        problems: foundIn(declared ? undefined : byPlace.get(`${index}.${position}`)),
       };
       if (!target) {
         const isWrong = leadsNowhere(edge) || ghosts.get(ghost.id)?.isWrong === true;
@@ -205,25 +192,12 @@ export function graphOf(
       isMissing: member.id !== undefined && assistants !== undefined && member.assistant === undefined,
       isFirst: member === members[0],
       isUnreachable: unreachable.has(index),
-      problems: found(String(index)),
-      reachedBy: new Set(edges.filter(({ to, from }) => to === id && from !== id).map(({ from }) => from))
-        .size,
-      transfersTo: namesAfter(edges, id),
+      problems: foundIn(byPlace.get(`${index}`)),
+      reachedBy: new Set(edges.flatMap(({ to, from }) => (to === id && from !== id ? from : []))).size,
+      transfersTo: [...new Set(edges.flatMap(({ from, toLabel }) => (from === id ? toLabel : [])))],
     };
   });
   return { nodes, ghosts: [...ghosts.values()], edges };
-}
-
-function namesAfter(edges: readonly TransferEdge[], id: string) {
-  return [...new Set(edges.filter(({ from }) => from === id).map(({ toLabel }) => toLabel))];
-}
-
-/** The transfers that would have no destination without this member. */
-export function leftDangling({ edges, nodes }: SquadGraph, member: number): readonly TransferEdge[] {
-  const label = nodes.find((node) => node.member === member)?.label;
-  // Another member with the same name becomes the destination.
-  const another = nodes.some((node) => node.member !== member && node.label === label);
-  return another ? [] : edges.filter((edge) => edge.target === member && edge.member !== member);
 }
 
 /** The node of transfers without an assistant name. */
@@ -241,16 +215,11 @@ export const leadsNowhere = ({ target, to, about, declared, problems }: Transfer
 /** The node of a destination that isn't a member. */
 export function ghostOf(name: string | undefined, isSure: boolean): ExternalNode {
   return name === undefined
-    ? { id: NO_TARGET, name, label: "No assistant chosen", isSure: true, isWrong: false }
+    ? { id: NO_TARGET, label: "No assistant chosen", isSure: true, isWrong: false }
     : { id: `ghost:${name}`, name, label: name, isSure, isWrong: true };
 }
 
 const positionOf = ({ path }: SquadMember) => Number(path.at(-1));
-
-/** @param isAbsentKnown a message that isn't there is the default phrase */
-function messageOf({ message }: Transfer, isAbsentKnown: boolean): string | undefined {
-  return message === undefined && !isAbsentKnown ? undefined : messageWords(message);
-}
 
 /** A handoff's plan for the history, in words: "last N messages (6)". */
 function contextOf({ context }: Transfer): string | undefined {
@@ -269,23 +238,17 @@ function modelOf(squad: JsonObject, { member, assistant }: SquadMember): string 
   return layers.map((layer) => layer?.value.model?.model).find(Boolean) ?? undefined;
 }
 
-export const NO_PROBLEMS: Found = { count: 0, severity: undefined, titles: [] };
+/** Where a problem is shown: at a member ("0"), or at one of its transfers ("0.1") and not at the member. */
+function placeOf({ path: [first, member, part, destination] }: Problem): string | undefined {
+  if (first !== "members") return undefined;
+  return part === OWN_DESTINATIONS && destination !== undefined ? `${member}.${destination}` : `${member}`;
+}
 
-/**
- * The problems of each member ("0") and each transfer ("0.1"). A transfer's problems don't count for its
- * member.
- */
-function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
-  const found = new Map<string, Found>();
-  for (const { path, severity, title } of problems) {
-    if (!isWithin(path, ["members"]) || path.length < 2) continue;
-    const [, member, part, destination] = path;
-    const isTransfer = part === "assistantDestinations" && destination !== undefined;
-    const place = isTransfer ? `${member}.${destination}` : String(member);
-    const before = found.get(place);
-    const worst = SEVERITIES.find((one) => one === severity || one === before?.severity);
-    const titles = [...(before?.titles ?? []), title];
-    found.set(place, { count: titles.length, severity: worst, titles });
-  }
-  return (place) => found.get(place) ?? NO_PROBLEMS;
+/** These problems summed up. */
+export function foundIn(problems: readonly Problem[] = []): Found {
+  return {
+    count: problems.length,
+    severity: SEVERITIES.find((one) => problems.some(({ severity }) => severity === one)),
+    titles: problems.map(({ title }) => title),
+  };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { graphOf, leftDangling } from "./graph";
+import { graphOf } from "./graph";
 import { layOut } from "./layout";
 import { moveFrom } from "./navigate";
-import { danglingWords, edgeWords, graphWords, modeWords, nodeWords } from "./words";
+import { danglingWords, edgeWords, graphWords, nodeWords } from "./words";
 
 const to = (assistantName: string, more = {}) => ({ type: "assistant", assistantName, ...more });
 const member = (name: string, ...assistantDestinations: object[]) => ({
@@ -77,13 +77,12 @@ describe("a graph in words", () => {
     ]);
     const summary = "4 members and 5 transfers. First member: Front desk. Not members: Nobody.";
     expect(graphWords(graph)).toBe(summary);
-    expect(modeWords("telepathy")).toBe("Telepathy");
   });
 
   it("says who still transfers to a removed member", () => {
-    expect(danglingWords("Front desk", leftDangling(graph, 0))).toBe(
+    expect(danglingWords(graph, 0)).toBe(
       "Front desk was removed. Billing and Sales still transfer to this name, but no member has it.",
     );
-    expect(danglingWords("Alone", leftDangling(graph, 3))).toBe("Alone was removed.");
+    expect(danglingWords(graph, 3)).toBe("Alone was removed.");
   });
 });

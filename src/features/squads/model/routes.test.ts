@@ -35,7 +35,7 @@ const group = (calls: number, more: Partial<RouteGroup>): RouteGroup => ({
 const taken = (...groups: RouteGroup[]) => routesTaken(graph, groups, names);
 const shown = (...groups: RouteGroup[]) =>
   taken(...groups).routes.map(
-    (route) => `${route.fromLabel} > ${route.toLabel}: ${route.calls}${route.isDeclared ? "" : ", new"}`,
+    (route) => `${route.from.label} > ${route.to.label}: ${route.calls}${route.isDeclared ? "" : ", new"}`,
   );
 
 it("follows a call from member to member, by ID, name, and names in other letters", () => {

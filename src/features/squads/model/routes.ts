@@ -3,25 +3,25 @@ import { leadsElsewhere, type Transferred } from "@/document/call-transfers";
 import { nameKey } from "@/references/lookups";
 import {
   type ExternalNode,
+  foundIn,
   ghostOf,
   type MemberNode,
-  NO_PROBLEMS,
   type SquadGraph,
   type TransferEdge,
 } from "./graph";
 
+/** A member, another assistant, or what isn't a node: a number, or nobody knows. */
+type Party = MemberNode | ExternalNode | { id?: undefined; label: string };
+
 /** A transfer that calls made. */
 export interface TakenRoute {
   id: string;
-  /** The IDs of its nodes; undefined if it leads to a number, or the calls don't say where. */
-  from: string | undefined;
-  to: string | undefined;
-  fromLabel: string;
-  toLabel: string;
+  from: Party;
+  to: Party;
   /** How many calls made it, each counted once. */
   calls: number;
   /** The keys of their groups. */
-  groups: readonly string[];
+  groups: string[];
   /** Whether today's squad has it; only what leads from one node to another is in question. */
   isDeclared: boolean;
 }
@@ -40,12 +40,6 @@ export interface TakenRoutes {
   unnamed: number;
 }
 
-/** A member, another assistant, or what isn't a node: a number, or nobody knows. */
-interface Party {
-  id: string | undefined;
-  label: string;
-}
-
 /**
  * The routes that calls took, on today's squad.
  * @param groups the squad's calls and those that may be, by their transfers
@@ -56,13 +50,12 @@ export function routesTaken(
   groups: readonly RouteGroup[],
   names: ReadonlyMap<string, string>,
 ): TakenRoutes {
-  const first = graph.nodes[0];
-  const routes = new Map<string, { from: Party; to: Party; calls: number; groups: string[] }>();
+  const declared = new Set(graph.edges.map(routeOf));
+  const routes = new Map<string, TakenRoute>();
   const sums = { calls: 0, silent: 0, guessed: 0, unnamed: 0 };
-  for (const group of groups) {
-    const { key, by, assistantId, transfers, calls, silent } = group;
+  for (const { key, by, assistantId, transfers, calls, silent } of groups) {
     const own =
-      assistantId === undefined ? first : graph.nodes.find((one) => one.assistantId === assistantId);
+      assistantId === undefined ? graph.nodes[0] : graph.nodes.find((one) => one.assistantId === assistantId);
     // A call that names a squad belongs to that squad, whichever assistant answered it.
     if (by !== "squad" && !own) continue;
     if (by === "transfers" && !staysWithin(graph, transfers)) continue;
@@ -71,17 +64,13 @@ export function routesTaken(
     if (by === "transfers") sums.guessed += calls;
     if (assistantId === undefined && transfers.length > 0) sums.unnamed += calls;
     let from = own ?? partyOf(graph, assistantId ?? "", names);
-    const seen = new Set<string>();
     for (const transfer of transfers) {
       const to = destinationOf(graph, from, transfer, names);
       const id = routeOf({ from: from.id ?? from.label, to: to.id ?? to.label });
-      let route = routes.get(id);
-      if (!route) {
-        route = { from, to, calls: 0, groups: [] };
-        routes.set(id, route);
-      }
-      if (!seen.has(id)) {
-        seen.add(id);
+      const isDeclared = from.id === undefined || to.id === undefined || declared.has(id);
+      const route = routes.get(id) ?? { id, from, to, calls: 0, groups: [], isDeclared };
+      routes.set(id, route);
+      if (route.groups.at(-1) !== key) {
         route.calls += calls;
         route.groups.push(key);
       }
@@ -89,21 +78,7 @@ export function routesTaken(
       if (to.id !== undefined || to.label === UNKNOWN) from = to;
     }
   }
-  const declared = new Set(graph.edges.map(routeOf));
-  return {
-    ...sums,
-    routes: [...routes]
-      .map(([id, { from, to, ...rest }]) => ({
-        id,
-        from: from.id,
-        to: to.id,
-        fromLabel: from.label,
-        toLabel: to.label,
-        ...rest,
-        isDeclared: from.id === undefined || to.id === undefined || declared.has(id),
-      }))
-      .sort((one, other) => other.calls - one.calls),
-  };
+  return { ...sums, routes: [...routes.values()].sort((one, other) => other.calls - one.calls) };
 }
 
 const UNKNOWN = "Unknown";
@@ -126,17 +101,16 @@ function destinationOf(
   if ("to" in transfer) return partyOf(graph, transfer.to, names);
   // A tool with a single destination needs no arguments.
   const ofTool = graph.edges.filter((edge) => edge.from === from.id && edge.tool === transfer.tool);
-  const [edge] = ofTool;
-  return edge && ofTool.every(({ to }) => to === edge.to)
-    ? { id: edge.to, label: edge.toLabel }
-    : { id: undefined, label: UNKNOWN };
+  const [id, another] = new Set(ofTool.map((edge) => edge.to));
+  const only = another === undefined && [...graph.nodes, ...graph.ghosts].find((node) => node.id === id);
+  return only || { label: UNKNOWN };
 }
 
 function partyOf(graph: SquadGraph, words: string, names: ReadonlyMap<string, string>): Party {
   const name = names.get(words) ?? words;
   const known = nodeNamed(graph, words) ?? nodeNamed(graph, name);
   if (known) return known;
-  if (leadsElsewhere(words)) return { id: undefined, label: words };
+  if (leadsElsewhere(words)) return { label: words };
   return ghostOf(name, true);
 }
 
@@ -163,42 +137,32 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
     counted.add(id);
     return { ...edge, taken: { calls: byId.get(id)?.calls ?? 0, isDeclared: true, isRepeated } };
   });
-  const ghosts = new Map(graph.ghosts.map((ghost) => [ghost.id, ghost]));
-  const more = routes.flatMap((route): TransferEdge[] => {
-    const { id, from, to, fromLabel, toLabel, calls, isDeclared } = route;
-    if (isDeclared || from === undefined || to === undefined) return [];
-    const member = graph.nodes.find((node) => node.id === from)?.member;
-    const target = graph.nodes.find((node) => node.id === to)?.member;
-    if (member === undefined) ghosts.set(from, ghosts.get(from) ?? ghostNode(from, fromLabel));
-    if (target === undefined) ghosts.set(to, ghosts.get(to) ?? ghostNode(to, toLabel));
+  const added = routes.flatMap(({ id, from, to, calls, isDeclared }): TransferEdge[] => {
+    if (isDeclared || from.id === undefined || to.id === undefined) return [];
     return [
       {
         id: `taken ${id}`,
-        member: member ?? -1,
-        destination: undefined,
-        declared: undefined,
-        from,
-        to,
-        fromLabel,
-        toLabel,
-        target,
+        member: memberOf(from) ?? -1,
+        from: from.id,
+        to: to.id,
+        fromLabel: from.label,
+        toLabel: to.label,
+        target: memberOf(to),
         isSure: true,
-        about: undefined,
         isAmbiguous: false,
-        mode: undefined,
-        context: undefined,
-        description: undefined,
-        message: undefined,
-        tool: undefined,
-        problems: NO_PROBLEMS,
+        problems: foundIn(),
         taken: { calls, isDeclared },
       },
     ];
   });
-  return { nodes: graph.nodes, ghosts: [...ghosts.values()], edges: [...edges, ...more] };
+  const drawn = new Set(added.flatMap(({ from, to }) => [from, to]));
+  const ghosts = new Map(graph.ghosts.map((ghost) => [ghost.id, ghost]));
+  for (const party of routes.flatMap(({ from, to }) => [from, to]))
+    if ("isWrong" in party && drawn.has(party.id)) ghosts.set(party.id, party);
+  return { nodes: graph.nodes, ghosts: [...ghosts.values()], edges: [...edges, ...added] };
 }
 
-const ghostNode = (id: string, name: string): ExternalNode => ({ ...ghostOf(name, true), id });
+const memberOf = (party: Party) => ("member" in party ? party.member : undefined);
 
 /** The ID of a route between two nodes: what an edge is, if calls took it. */
 export const routeOf = ({ from, to }: Pick<TransferEdge, "from" | "to">): string => `${from}>${to}`;

@@ -5,11 +5,6 @@ import { MODELS } from "@/schema/standard";
 import { DEFAULT_MODE, modeLabel } from "../transfer/transfer-modes";
 import { type Declared, type MemberNode, NO_TARGET, type SquadGraph, type TransferEdge } from "./graph";
 
-/** A transfer mode's label, or that of the default mode. */
-export function modeWords(mode: string | undefined): string {
-  return modeLabel(mode ?? DEFAULT_MODE);
-}
-
 /** A member in one line, for screen readers: "Front desk, first member, transfers to Billing, Sales". */
 export function nodeWords(node: MemberNode): string {
   return [
@@ -44,15 +39,14 @@ export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode
 }
 
 /** A member's transfers: "transfers to Billing, Sales". */
-export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">): string {
+export function transferWords({ transfersTo }: MemberNode): string {
   return transfersTo.length > 0 ? `transfers to ${listed(transfersTo)}` : "no transfers";
 }
 
 /** A transfer's mode: the API's default applies to a member's own destinations, a tool may have another. */
-export function edgeModeWords(edge: Pick<TransferEdge, "mode" | "context" | "declared">): string {
-  const { mode, context, declared } = edge;
+export function edgeModeWords({ mode, context, declared }: TransferEdge): string {
   if (mode === undefined && context) return `Context: ${context}`;
-  return mode === undefined && declared ? "Mode not set" : modeWords(mode);
+  return mode === undefined && declared ? "Mode not set" : modeLabel(mode ?? DEFAULT_MODE);
 }
 
 /** What a transfer's edge says: its mode, or how many calls took it, next to its mode's icon. */
@@ -111,8 +105,11 @@ export function graphWords({ nodes, edges, ghosts }: SquadGraph): string {
   return counted + start + none;
 }
 
-/** Says that a member was removed, and which members still transfer to its name. */
-export function danglingWords(label: string, dangling: readonly TransferEdge[]): string {
+/** Says that a member was removed, and which members still transfer to its name, if no other has it. */
+export function danglingWords({ nodes, edges }: SquadGraph, member: number): string {
+  const label = nodes.find((node) => node.member === member)?.label ?? "";
+  const isNamed = nodes.some((node) => node.member !== member && node.label === label);
+  const dangling = edges.filter((edge) => !isNamed && edge.target === member && edge.member !== member);
   const from = [...new Set(dangling.map(({ fromLabel }) => fromLabel))];
   if (from.length === 0) return `${label} was removed.`;
   const transfer = from.length === 1 ? "transfers" : "transfer";

@@ -1,5 +1,5 @@
+import type { SquadEdits } from "../model/edits";
 import { newDestination } from "../model/edits";
-import type { SquadEdits } from "../model/use-squad-edits";
 import { inserted, moved, type OpenPlaces, removed } from "./open-places";
 
 /** What the rows of the table do. The same object for all edits, so that only changed rows render again. */
