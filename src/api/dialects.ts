@@ -4,6 +4,7 @@ import { SIGNS_OF_END } from "@/document/call-phase";
 import { elementsAt } from "@/document/elements";
 import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { ExactNumber } from "@/document/exact-json";
+import { fileName } from "@/document/files";
 import type { FoundId } from "@/document/id-fields";
 import { type Conversation, secondsBetween } from "@/document/message-times";
 import { getAt, type Path } from "@/document/path";
@@ -202,12 +203,15 @@ export const loadCall: (raw: JsonObject) => Loaded<CallValue> = loader((raw) => 
 });
 
 /** A file. Real ones have their size and media type in `bytes` and `mimetype`. */
-export const loadFile: (raw: JsonObject) => Loaded<FileValue> = loader((raw) =>
-  parse(file, {
-    ...raw,
-    size: raw.size ?? raw.bytes,
-    mimeType: raw.mimeType ?? raw.mimetype,
-  }),
+export const loadFile: (raw: JsonObject) => Loaded<FileValue> = loader(
+  (raw) =>
+    parse(file, {
+      ...raw,
+      size: raw.size ?? raw.bytes,
+      mimeType: raw.mimeType ?? raw.mimetype,
+    }),
+  "id",
+  fileName,
 );
 
 export const loadKnowledgeBase: (raw: JsonObject) => Loaded<KnowledgeBaseValue> = loader((raw) =>

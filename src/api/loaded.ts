@@ -27,16 +27,18 @@ export interface Parsed<T> {
  * Makes records of one kind out of what the service returned. A record is parsed when its value is first read,
  * so that the first rows of a list don't wait for the last, and the same object is parsed once.
  * @param idField the field that other records use it by
+ * @param nameIn finds the name of one
  */
 export function loader<T>(
   read: (raw: JsonObject) => Parsed<T>,
   idField = "id",
+  nameIn = nameOf,
 ): (raw: JsonObject) => Loaded<T> {
   const known = new WeakMap<JsonObject, Loaded<T>>();
   return (raw) => {
     let loaded = known.get(raw);
     if (!loaded) {
-      loaded = new LoadedRecord(raw, textAt(raw, idField) ?? "", read);
+      loaded = new LoadedRecord(raw, textAt(raw, idField) ?? "", nameIn(raw), read);
       known.set(raw, loaded);
     }
     return loaded;
@@ -51,10 +53,10 @@ class LoadedRecord<T> implements Loaded<T> {
   readonly #read: (raw: JsonObject) => Parsed<T>;
   #parsed: Parsed<T> | undefined;
 
-  constructor(raw: JsonObject, id: string, read: (raw: JsonObject) => Parsed<T>) {
+  constructor(raw: JsonObject, id: string, name: string, read: (raw: JsonObject) => Parsed<T>) {
     this.raw = raw;
     this.id = id;
-    this.name = nameOf(raw);
+    this.name = name;
     this.#read = read;
   }
 

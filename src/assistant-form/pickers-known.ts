@@ -1,7 +1,7 @@
 import type { FileValue, VoiceValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import type { JsonObject } from "@/document/equal";
-import { fileName, fileSize, fileType } from "@/document/files";
+import { fileSize, fileType } from "@/document/files";
 import { idOf, nameOf } from "@/document/read";
 import { compareNames } from "@/lib/format";
 import { groupBy } from "@/lib/lists";
@@ -26,12 +26,12 @@ export interface Known {
 /** The files to choose from, sorted by name. Deleted ones are marked. */
 export function knownFiles(files: readonly Loaded<FileValue>[]): Known[] {
   return files
-    .map(({ id, value: file }) => {
+    .map(({ id, name, value: file }) => {
       const size = fileSize(file);
       const about = [fileType(file), size !== undefined && sayBytes(size)];
       const known: Known = {
         id,
-        name: fileName(file),
+        name,
         about: about.filter(Boolean).join(", "),
         href: fileAddress(id, file.isDeleted ?? false),
       };

@@ -1,10 +1,12 @@
 import { isWebAddress } from "@/lib/web-address";
 import type { File } from "@/schema/file";
-import { nameOf } from "./read";
+import { recordOf } from "./equal";
+import { nameOf, nonBlank } from "./read";
 
 /** A file's name, else its original name, else its ID. */
-export function fileName(file: File): string {
-  return [file.name, file.originalName].find((name) => name?.trim()) ?? nameOf(file);
+export function fileName(file: unknown): string {
+  const { name, originalName, ...rest } = recordOf(file);
+  return nameOf({ ...rest, name: nonBlank(name) ?? originalName });
 }
 
 /** A file's size in bytes; undefined if missing or impossible. */

@@ -25,6 +25,8 @@ export function goToField(path: string): void {
   const field = fieldNamed(name);
   const control =
     document.getElementsByName(name)[0] ??
+    // A field that's only shown takes the focus itself.
+    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"][tabindex]`) ??
     field?.querySelector<HTMLElement>("button, input, textarea") ??
     undefined;
   if (control && control === document.activeElement) return;

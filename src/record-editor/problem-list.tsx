@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
 import { fieldOf, labelAt } from "@/document/fields";
-import { formatPath, type Path } from "@/document/path";
+import { formatPath } from "@/document/path";
 import { goToField } from "@/form/go-to-field";
 import { groupBy } from "@/lib/lists";
 import { idToSegment } from "@/lib/record-address";
@@ -50,9 +50,8 @@ export function groupProblems(problems: readonly Finding[]): ProblemGroup[] {
 interface ProblemListProps {
   schema: z.ZodType;
   problems: readonly Finding[];
-  onFix: (problem: Finding) => void;
-  /** Opens a field that may not be rendered. */
-  onGo?: (path: Path) => void;
+  /** Undefined where records can't be changed. */
+  onFix?: (problem: Finding) => void;
 }
 
 /** Problems as one line each, which opens to reason, place and fix. Many of one kind share a line. */
@@ -115,21 +114,16 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
 }
 
 /** What can be done about a problem. */
-function Ways({
-  schema,
-  problem,
-  onFix,
-  onGo = goTo,
-}: Omit<ProblemListProps, "problems"> & { problem: Finding }) {
+function Ways({ schema, problem, onFix }: Omit<ProblemListProps, "problems"> & { problem: Finding }) {
   const { path, fix, elsewhere } = problem;
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {path.length > 0 && (
-        <Button size="small" onClick={() => onGo(path)}>
+        <Button size="small" onClick={() => goToField(formatPath(path))}>
           {`Show “${fieldOf(schema, path)?.meta.label ?? labelAt(schema, path)}”`}
         </Button>
       )}
-      {fix && (
+      {fix && onFix && (
         <Button size="small" onClick={() => onFix(problem)}>
           {fix.label}
         </Button>
@@ -150,10 +144,6 @@ export function MutedNote({ count: muted }: { count: number }) {
 }
 
 const keyOf = ({ kind, path, title }: Finding) => `${kind} ${formatPath(path)} ${title}`;
-
-function goTo(path: Path): void {
-  goToField(formatPath(path));
-}
 
 /** A link to the assistant that causes a problem, at the field to change. */
 export function ElsewhereLink({ to: { id, path, label } }: { to: NonNullable<Finding["elsewhere"]> }) {

@@ -91,12 +91,15 @@ export function enumColumn<T extends object>(
   };
 }
 
-/** A column of how many of something each record has. */
+/**
+ * A column of a number that each record may have.
+ * @param say the number in words
+ */
 export function numberColumn<T extends object>(
   id: string,
   header: string,
-  numberOf: (record: T) => number,
-  { size, ...meta }: Look<T> = {},
+  numberOf: (record: T) => number | undefined,
+  { say = number, size, ...meta }: Look<T> & { say?: (value: number) => string } = {},
 ): Column<T> {
   return {
     id,
@@ -105,7 +108,10 @@ export function numberColumn<T extends object>(
     meta: { align: "end", ...meta },
     sortDescFirst: true,
     accessorFn: numberOf,
-    cell: ({ row }) => number(numberOf(row.original)),
+    cell: ({ row }) => {
+      const value = numberOf(row.original);
+      return value === undefined ? <Missing /> : say(value);
+    },
   };
 }
 

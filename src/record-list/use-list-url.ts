@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from "react";
+import { useNavigationType } from "react-router";
+import type { Named } from "@/document/read";
 import {
   readSort,
   type Sort,
@@ -55,22 +57,27 @@ export function useListUrl(names: readonly string[]) {
   }, [parameters, known, change]);
 }
 
-/** The record open over its list (`?open=`), for records without their own page. */
-export function useOpenRecord(): {
-  open: string | undefined;
-  /** The URL that opens a record, with the list's search and order. */
-  hrefOf: (id: string) => string;
-  close: () => void;
-} {
+/**
+ * The record open over its list (`?open=`), for records without their own page. A voice has no ID but its name.
+ * @param uses of which a dialog that the page opens with waits, to have its final height; one that a person opens
+ * doesn't wait
+ */
+export function useOpenRecord(uses: { of: (id: string) => unknown }) {
   const [parameters, change] = useUrlParameters();
+  const isOfVisit = useNavigationType() === "POP";
+  const open = parameters.get("open") ?? undefined;
   const hrefOf = useCallback(
-    (id: string) => {
+    ({ id, name }: Named) => {
       const next = new URLSearchParams(parameters);
-      next.set("open", id);
+      next.set("open", id || name);
       return `?${next}`;
     },
     [parameters],
   );
-  const close = () => change((next) => next.delete("open"));
-  return { open: parameters.get("open") ?? undefined, hrefOf, close };
+  return {
+    open: open !== undefined && isOfVisit && !uses.of(open) ? undefined : open,
+    /** The URL that opens a record, with the list's search and order. */
+    hrefOf,
+    close: () => change((next) => next.delete("open")),
+  };
 }

@@ -157,6 +157,13 @@ export function fieldAt(root: z.ZodType, path: readonly (string | number)[]): Fi
   return { schema, meta };
 }
 
+/** The fields of the object at a path, in the schema's order; none if it isn't an object that the schema describes. */
+export function fieldNames(root: z.ZodType, path: readonly (string | number)[]): readonly string[] {
+  const schema = fieldAt(root, path)?.schema;
+  const inner = schema && unwrap(schema);
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
 /** A field that a person edits as one value, rather than an object with fields of its own. */
 export interface Leaf {
   /** Keys from the root; "*" stands for any array position. */

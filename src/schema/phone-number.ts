@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, json, secret, text } from "./field";
+import { choice, group, secret, text, toggle } from "./field";
 
 /** A phone number, as GET /phone-number/{id} returns it. */
 export const phoneNumber = z.looseObject({
@@ -14,10 +14,24 @@ export const phoneNumber = z.looseObject({
   }),
   assistantId: text({ label: "Assistant", help: "The assistant that answers." }),
   squadId: text({ label: "Squad", help: "The squad that answers." }),
-  fallbackDestination: json({
-    label: "Fallback destination",
-    help: "Where calls go when no assistant or squad answers: a number or a SIP address.",
-  }),
+  fallbackDestination: group(
+    {
+      type: text({ label: "Type", help: "A number or a SIP address." }),
+      number: text({ label: "Fallback number", help: "The number that calls go to." }),
+      extension: text({ label: "Extension", help: "The extension to dial after the number." }),
+      callerId: text({ label: "Caller ID", help: "The number that the destination sees as the caller." }),
+      message: text({ label: "Message", help: "What customers hear before the transfer." }),
+      description: text({ label: "Description", help: "What the destination is for." }),
+      numberE164CheckEnabled: toggle({
+        label: "Check E.164 format",
+        help: "Whether the number's format is checked.",
+      }),
+    },
+    {
+      label: "Fallback destination",
+      help: "Where calls go when no assistant or squad answers: a number or a SIP address.",
+    },
+  ),
   serverUrl: text({ label: "Server URL", help: "Where server messages are sent." }),
   serverUrlSecret: secret({
     label: "Server URL secret",

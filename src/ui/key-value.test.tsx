@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { text } from "@/schema/field";
 import { KeyValue } from "./key-value";
 import { RawJson } from "./raw-json";
 
@@ -39,7 +41,7 @@ it("shows a path another way where that is asked for", () => {
       render={(path, value) =>
         path === "assistantId" ? <a href="/assistants/a1">{String(value)}</a> : undefined
       }
-      label={(path) => (path[0] === "limit" ? "Max duration" : undefined)}
+      schema={z.looseObject({ limit: text({ label: "Max duration", help: "" }) })}
     />,
   );
   expect(html).toContain('<a href="/assistants/a1">a1</a>');

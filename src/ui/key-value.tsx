@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from "react";
+import type { z } from "zod";
 import { isRecord, type JsonObject } from "@/document/equal";
 import { jsonOf } from "@/document/exact-json";
 import { formatPath, type Path } from "@/document/path";
@@ -6,13 +7,18 @@ import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { booleanWord } from "@/document/value-words";
 import { readMoment } from "@/lib/time";
 import { blankWords, sentence } from "@/lib/words";
+import { fieldAt, fieldNames } from "@/schema/field";
+import { EnumValue } from "./enum-value";
 import { Text } from "./text";
 import { RevealButton } from "./text-field";
 import { When } from "./when";
 
 interface KeyValueOptions {
-  /** A field's label; undefined: derived from its key. */
-  label?: (path: Path) => string | undefined;
+  /**
+   * The record's schema, for the labels of fields, their order and their values in words. Labels of other fields are
+   * derived from their keys.
+   */
+  schema?: z.ZodType | undefined;
   /** Renders a text or number in another way (a reference as a link); undefined: as it is. */
   render?: (path: string, value: string | number) => ReactNode | undefined;
 }
@@ -24,10 +30,13 @@ interface KeyValueProps extends KeyValueOptions {
 
 /** All fields of a record: absent ones are left out, nested ones indented, secrets masked. */
 export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  const known = options.schema ? fieldNames(options.schema, path) : [];
+  const rank = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
+  const entries = Object.entries(value).toSorted(([one], [other]) => rank(one) - rank(other));
   return (
     <dl className="grid grid-cols-1 gap-0 text-sm">
       {entries.map(([key, item]) => {
+        if (item === undefined) return null;
         const at = [...path, key];
         return (
           <div
@@ -39,7 +48,7 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
             }
           >
             <dt className="text-muted" title={formatPath(at)}>
-              {options.label?.(at) ?? labelOf(key)}
+              {metaOf(options.schema, at)?.label ?? labelOf(key)}
             </dt>
             <dd className="wrap-anywhere">
               <Value value={item} path={at} options={options} />
@@ -53,6 +62,8 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
 
 /** A key in words: "serverUrl" is "Server URL". */
 const labelOf = (key: string) => sentence(key).replace(/\b(?:api|id|url)\b/gi, (word) => word.toUpperCase());
+
+const metaOf = (schema: z.ZodType | undefined, path: Path) => schema && fieldAt(schema, path)?.meta;
 
 interface ValueProps {
   value: unknown;
@@ -77,6 +88,8 @@ export function Value({ value, path, options }: ValueProps) {
   const isShown = typeof value === "number" || typeof value === "string";
   const rendered = isShown ? options?.render?.(formatPath(path), value) : undefined;
   if (rendered !== undefined) return rendered;
+  const meta = metaOf(options?.schema, path);
+  if (typeof value === "string" && meta?.known) return <EnumValue value={value} meta={meta} />;
   if (typeof value === "boolean") return booleanWord(value, path);
   if (typeof value === "number") return String(value);
   const blank = typeof value === "string" && blankWords(value);

@@ -1,67 +1,41 @@
 import { IconFileText } from "@tabler/icons-react";
 import type { FileValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
-import { fileName, fileSize, fileType } from "@/document/files";
+import { fileSize, fileType } from "@/document/files";
 import { valueLabel } from "@/lib/value-label";
 import { count, sayBytes } from "@/lib/words";
 import { type Filter, inUseFilter } from "@/record-list/filters";
-import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
+import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { KnownUses } from "@/references/use-uses";
 import { usersColumn } from "@/references/users-cell";
 import { IconMark } from "@/ui/monogram";
 import type { Column } from "@/ui/table-columns";
-import { Text } from "@/ui/text";
-import { Missing } from "@/ui/when";
 
 type File = Loaded<FileValue>;
 
-const nameOf = ({ value }: File) => fileName(value);
 const typeOf = ({ value }: File) => fileType(value);
-const sizeOf = ({ value }: File) => fileSize(value);
 const purposeOf = ({ value }: File) => value.purpose;
 const isDeleted = ({ value }: File) => value.isDeleted === true;
+const sayType = (mimeType: string) => fileType({ mimeType }) ?? mimeType;
 const sayPurpose = (purpose: string) => valueLabel(undefined, purpose);
 
 /** The columns of the files' list. */
 export function fileColumns(uses: KnownUses): Column<File>[] {
   return [
-    {
-      id: "name",
-      header: "Name",
-      meta: { title: nameOf },
-      accessorFn: nameOf,
-      cell: ({ row }) => (
-        <>
-          <IconMark icon={IconFileText} />
-          <Text>{nameOf(row.original)}</Text>
-          {isDeleted(row.original) && <Mark tone="warn">Deleted</Mark>}
-        </>
-      ),
-    },
-    {
-      id: "type",
-      header: "Type",
+    nameColumn({
+      before: () => <IconMark icon={IconFileText} />,
+      marks: (file) => isDeleted(file) && <Mark tone="warn">Deleted</Mark>,
+    }),
+    textColumn("type", "Type", ({ value }) => value.mimeType, {
+      say: sayType,
       size: 130,
-      meta: { hideBelow: "narrow" },
-      accessorFn: typeOf,
-      cell: ({ row }) => {
-        const type = typeOf(row.original);
-        const title = row.original.value.mimeType ?? undefined;
-        return type === undefined ? <Missing /> : <span title={title}>{type}</span>;
-      },
-    },
-    {
-      id: "size",
-      header: "Size",
+      hideBelow: "narrow",
+    }),
+    numberColumn("size", "Size", ({ value }) => fileSize(value), {
+      say: sayBytes,
       size: 80,
-      meta: { align: "end" },
-      sortDescFirst: true,
-      accessorFn: sizeOf,
-      cell: ({ row }) => {
-        const size = sizeOf(row.original);
-        return size === undefined ? <Missing /> : <span title={count(size, "byte")}>{sayBytes(size)}</span>;
-      },
-    },
+      title: ({ value }) => (value.size ? count(value.size, "byte") : undefined),
+    }),
     textColumn("purpose", "Purpose", purposeOf, { say: sayPurpose, size: 116, hideBelow: "medium" }),
     { ...usersColumn(({ id }) => uses.of(id), uses.unread.length > 0), meta: { hideBelow: "narrow" } },
     timeColumn("createdAt", "Uploaded", ({ value }) => value.createdAt, { hideBelow: "medium" }),

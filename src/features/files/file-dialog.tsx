@@ -2,14 +2,11 @@ import { IconPhoto, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { FileValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
-import type { JsonObject } from "@/document/equal";
-import { fileName, filePreview, fileSize, fileType } from "@/document/files";
-import type { Path } from "@/document/path";
+import { filePreview, fileSize, fileType } from "@/document/files";
 import { hostIn, isWebAddress, unstoredMedia } from "@/lib/web-address";
 import { sayBytesExactly } from "@/lib/words";
 import type { KnownUses } from "@/references/use-uses";
 import { UsedBy } from "@/references/uses-list";
-import { fieldAt } from "@/schema/field";
 import { file as schema } from "@/schema/file";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
@@ -35,7 +32,7 @@ interface FileDialogProps {
 /** All fields of a file, its preview, and what uses it. Loaded when the first file is opened. */
 export function FileDialog({ id, file, uses, onRetry, onClose }: FileDialogProps) {
   return (
-    <Dialog title={file ? fileName(file.value) : "File not found"} onClose={onClose} width={680}>
+    <Dialog title={file?.name ?? "File not found"} onClose={onClose} width={680}>
       {!file && (
         <p>
           The service has no file with ID <code>{id}</code>. It may have been deleted or belong to another
@@ -45,7 +42,7 @@ export function FileDialog({ id, file, uses, onRetry, onClose }: FileDialogProps
       {file?.value.isDeleted && (
         <Note tone="warn">This file is marked as deleted, so assistants can't search it.</Note>
       )}
-      {file && <FilePreview file={file.value} />}
+      {file && <FilePreview file={file} />}
       <Part title="Used by">
         <UsedBy
           id={id}
@@ -56,7 +53,7 @@ export function FileDialog({ id, file, uses, onRetry, onClose }: FileDialogProps
       </Part>
       {file && (
         <Part title="All fields">
-          <KeyValue value={inOrder(file.raw)} label={label} render={render} />
+          <KeyValue value={file.raw} schema={schema} render={render} />
           <RawJsonDisclosure value={file.raw} />
         </Part>
       )}
@@ -73,16 +70,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const KEYS = Object.keys(schema.shape);
-
-/** The fields of the API first, in its order; then all others. */
-function inOrder(file: JsonObject): JsonObject {
-  const rank = (key: string) => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
-  return Object.fromEntries(Object.entries(file).toSorted(([a], [b]) => rank(a) - rank(b)));
-}
-
-const label = (path: Path) => fieldAt(schema, path)?.meta?.label;
-
 function render(path: string, value: string | number) {
   if (typeof value === "number") {
     const size = path === "size" ? fileSize({ size: value }) : undefined;
@@ -98,10 +85,10 @@ function render(path: string, value: string | number) {
  * A preview of a picture or audio file, or else a link to the file. The record decides which host it comes
  * from, so nothing is loaded until someone asks for it.
  */
-function FilePreview({ file }: { file: FileValue }) {
+function FilePreview({ file: { name, value } }: { file: Loaded<FileValue> }) {
   const [step, setStep] = useState<"offered" | "shown" | "failed">("offered");
-  const preview = filePreview(file);
-  const address = file.url?.trim();
+  const preview = filePreview(value);
+  const address = value.url?.trim();
   if (!address) return null;
   if (!isWebAddress(address)) {
     return <p className="text-muted">This file can't be opened here: its URL isn't http or https.</p>;
@@ -121,7 +108,7 @@ function FilePreview({ file }: { file: FileValue }) {
   return (
     <div className="flex flex-col items-start gap-2">
       {step === "shown" ? (
-        <Shown {...preview} name={fileName(file)} onError={() => setStep("failed")} />
+        <Shown {...preview} name={name} onError={() => setStep("failed")} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <Button icon={Icon} onClick={() => setStep("shown")}>

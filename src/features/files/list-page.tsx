@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
-import { useNavigationType } from "react-router";
+import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
-import type { Named } from "@/document/read";
 import { RecordList, useRecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
 import type { ListName } from "@/references/lists";
@@ -31,10 +29,7 @@ export function Component() {
     filters: useMemo(() => fileFilters(uses, records), [uses, records]),
   });
   const hasDeleted = records?.some(({ value }) => value.isDeleted) === true;
-  const { open, hrefOf, close } = useOpenRecord();
-  // A dialog that the page opens with waits until it has its final height. One that a person opens doesn't
-  // wait.
-  const isHurried = useNavigationType() !== "POP";
+  const { open, hrefOf, close } = useOpenRecord(uses);
   return (
     <Page title="Files" titleSuffix={list.total}>
       <RecordList
@@ -42,7 +37,7 @@ export function Component() {
         label="Files"
         noun="file"
         searchLabel="Search files"
-        href={useCallback(({ id }: Named) => hrefOf(id), [hrefOf])}
+        href={hrefOf}
         empty={
           <EmptyState
             title={hasDeleted ? "All files are marked as deleted" : "No files yet"}
@@ -57,7 +52,7 @@ export function Component() {
         }
         limits={LIMITS}
       />
-      {open !== undefined && records && (isHurried || uses.of(open)) && (
+      {open !== undefined && records && (
         <FileDialog
           id={open}
           file={records.find(({ id }) => id === open)}

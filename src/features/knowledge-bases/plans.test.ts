@@ -22,12 +22,12 @@ describe("the plans of a knowledge base", () => {
 
   it("tell which of their files are there, and nothing where the files are not read", () => {
     const listed = new Map(
-      [{ id: "a" }, { id: "b", isDeleted: true }].map((file) => [file.id, loadFile(file).value] as const),
+      [{ id: "a" }, { id: "b", isDeleted: true }].map((file) => [file.id, loadFile(file)] as const),
     );
-    const states = (...parameters: Parameters<typeof plannedFiles>) =>
-      plannedFiles(...parameters).map(({ state }) => state);
-    expect(states(["a", "b", "c"], listed)).toEqual(["there", "deleted", "missing"]);
-    expect(states(["a"], undefined)).toEqual(["not known"]);
+    const marks = (...parameters: Parameters<typeof plannedFiles>) =>
+      plannedFiles(...parameters).map(({ mark }) => mark);
+    expect(marks(["a", "b", "c"], listed)).toEqual([undefined, "Deleted", "Not found"]);
+    expect(marks(["a"], undefined)).toEqual([undefined]);
   });
 
   it("know who else names their files, those that share most of them first", () => {

@@ -2,12 +2,10 @@ import type { FileValue, KnowledgeBaseValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
+import type { Named } from "@/document/read";
 import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
-
-/** One way of splitting documents into chunks. */
-export type ChunkPlan = NonNullable<NonNullable<KnowledgeBaseValue["createPlan"]>["chunkPlans"]>[number];
 
 /** The websites in every chunk plan, each once. */
 export function websitesOf({ createPlan }: KnowledgeBaseValue): string[] {
@@ -15,26 +13,26 @@ export function websitesOf({ createPlan }: KnowledgeBaseValue): string[] {
   return [...new Set(all.filter((website) => website.trim() !== ""))];
 }
 
+/** The listed files. */
+export type FilesById = ReadonlyMap<string, Loaded<FileValue>>;
+
 /** A file that a plan refers to. */
-export interface PlannedFile {
-  id: string;
+export interface PlannedFile extends Named {
   /** Undefined if it isn't listed or the files aren't loaded. */
   file: FileValue | undefined;
-  state: "there" | "deleted" | "missing" | "not known";
+  mark: "Deleted" | "Not found" | undefined;
 }
 
 /**
  * The files that a plan refers to, resolved.
  * @param byId the listed files; undefined if they aren't loaded
  */
-export function plannedFiles(
-  ids: readonly string[],
-  byId: ReadonlyMap<string, FileValue> | undefined,
-): PlannedFile[] {
+export function plannedFiles(ids: readonly string[], byId: FilesById | undefined): PlannedFile[] {
   return ids.map((id) => {
-    if (!byId) return { id, file: undefined, state: "not known" };
-    const file = byId.get(id);
-    return { id, file, state: !file ? "missing" : file.isDeleted ? "deleted" : "there" };
+    const listed = byId?.get(id);
+    const file = listed?.value;
+    const name = listed?.name ?? id;
+    return { id, name, file, mark: file?.isDeleted ? "Deleted" : byId && !file ? "Not found" : undefined };
   });
 }
 

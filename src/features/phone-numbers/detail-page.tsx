@@ -22,13 +22,11 @@ import { count, shortenId } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
 import type { ResolvedReference } from "@/references/reference";
 import { UsesList } from "@/references/uses-list";
-import { fieldAt } from "@/schema/field";
 import { phoneNumber } from "@/schema/phone-number";
 import { numberLookUps, type StoredNumber, storeNumber } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { EnumValue } from "@/ui/enum-value";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
@@ -44,68 +42,78 @@ const CRUMBS = [{ label: "Phone numbers", to: "/phone-numbers" }];
 
 /** One phone number, with every field that the API returns. */
 export function Component() {
-  const phoneNumberId = useRecordId("phoneNumberId");
+  const id = useRecordId("phoneNumberId");
   const connection = useConnection();
-  const deletion = useDeletionOf(connection, "phone number", phoneNumberId);
+  const deletion = useDeletionOf(connection, "phone number", id);
   const isDeleted = deletion?.state.step === "deleted";
-  const gone = useDeleted(connection, "phone number").find(({ id }) => id === phoneNumberId);
-  const query = useQuery({ ...phoneNumberQuery(connection, phoneNumberId), enabled: !isDeleted });
-  const { data, error, refetch, isFetching } = query;
-  useStoreLookUp(connection, phoneNumberId, query);
-  const earlier = useEarlierLookUp(connection, phoneNumberId, query.errorUpdatedAt);
+  const { isMissing, earlier, ...query } = useLookUp(connection, id, !isDeleted);
   const answering = useAnswering(connection);
+  const { data } = query;
+  const failure = failureOf(query);
+  const all = <ButtonLink to="/phone-numbers">View all phone numbers</ButtonLink>;
 
-  const isMissing = isNotFound(error);
   if (isDeleted || isMissing) {
-    const returned = deletion?.state.step === "deleted" ? deletion.state.record : undefined;
     return (
       <Page title={isDeleted ? "Deleted phone number" : "Phone number"} crumbs={CRUMBS} width="form">
         <GoneNumber
-          id={phoneNumberId}
+          id={id}
           connection={connection}
           deletion={isDeleted ? deletion : undefined}
-          deletedAt={gone?.at}
-          returned={returned}
-          earlier={earlier?.seen}
-        >
-          {!isDeleted && (
-            <Button onClick={() => void refetch()} busy={isFetching}>
-              Check again
-            </Button>
-          )}
-          <ButtonLink to="/phone-numbers">View all phone numbers</ButtonLink>
-        </GoneNumber>
+          earlier={earlier}
+          action={
+            <>
+              {!isDeleted && (
+                <Button onClick={() => void query.refetch()} busy={query.isFetching}>
+                  Check again
+                </Button>
+              )}
+              {all}
+            </>
+          }
+        />
       </Page>
     );
   }
-  const failure = failureOf(query);
   if (!data) {
     return (
       <Page title="Phone number" crumbs={CRUMBS}>
-        <Loading
-          failure={failure}
-          action={<ButtonLink to="/phone-numbers">View all phone numbers</ButtonLink>}
-        >
+        <Loading failure={failure} action={all}>
           <SkeletonFacts />
         </Loading>
       </Page>
     );
   }
   const title =
-    [data.value.name, data.value.number].filter((part) => part?.trim()).join(", ") ||
-    shortenId(phoneNumberId, 16);
+    [data.value.name, data.value.number].filter((part) => part?.trim()).join(", ") || shortenId(id, 16);
   return (
     <Page
       title={title}
       isRecord
       crumbs={CRUMBS}
       width="form"
-      barActions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
+      barActions={<DeleteNumber record={data} id={id} name={title} connection={connection} />}
     >
       {failure && <StaleNote {...failure} />}
-      <NumberFacts id={phoneNumberId} record={data.raw} answering={answering(data.value)} />
+      <NumberFacts id={id} record={data.raw} answering={answering(data.value)} />
     </Page>
   );
+}
+
+/**
+ * Looks a number up, and stores the result for the list of numbers: the record, or that it wasn't found.
+ * `earlier` is what this browser stored of earlier look-ups.
+ */
+function useLookUp(connection: Connection, id: string, enabled: boolean) {
+  const query = useQuery({ ...phoneNumberQuery(connection, id), enabled });
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = query;
+  const isMissing = isNotFound(error);
+  const record = isMissing ? undefined : data?.raw;
+  const at = isMissing ? errorUpdatedAt : dataUpdatedAt;
+  useEffect(() => {
+    if (at > 0) void storeNumber(connection.id, { id, record, at });
+  }, [connection.id, id, record, at]);
+  const stored = useStored(() => numberLookUps.all(connection.id), connection.id, `${id} ${errorUpdatedAt}`);
+  return { ...query, isMissing, earlier: stored?.find((one) => one.id === id)?.seen };
 }
 
 interface DeleteNumberProps {
@@ -118,13 +126,8 @@ interface DeleteNumberProps {
 /** Deletes a phone number, after showing what is known to depend on it. */
 function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const byNumber = useCallsByNumber();
-  const over = byNumber && (byNumber.get(id) ?? 0);
-  const places = usePlacesSaying(connection, id, record.value.number ?? undefined);
-  const answers = record.value.squadId
-    ? "The squad that answers it isn't deleted."
-    : record.value.assistantId
-      ? "The assistant that answers it isn't deleted."
-      : "No assistant or squad is assigned to this number.";
+  const { squadId, assistantId, number } = record.value;
+  const places = usePlacesSaying(connection, id, number ?? undefined);
   return (
     <DeleteButton
       noun="phone number"
@@ -136,13 +139,18 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
       record={record.raw}
     >
       <p>
-        Customers who call {name} no longer reach this organization. {answers} The API can't restore the
-        number, and the record it returns omits the carrier account and secrets.
+        Customers who call {name} no longer reach this organization.{" "}
+        {squadId
+          ? "The squad that answers it isn't deleted."
+          : assistantId
+            ? "The assistant that answers it isn't deleted."
+            : "No assistant or squad is assigned to this number."}{" "}
+        The API can't restore the number, and the record it returns omits the carrier account and secrets.
       </p>
       <p>
-        {over === undefined
-          ? "Calls aren't loaded, so it's unknown how many used this number."
-          : `${count(over, "loaded call")} used this number.`}
+        {byNumber
+          ? `${count(byNumber.get(id) ?? 0, "loaded call")} used this number.`
+          : "Calls aren't loaded, so it's unknown how many used this number."}
       </p>
       {places && places.length > 0 ? (
         <>
@@ -162,61 +170,35 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   );
 }
 
-/** The result of a query. Times are epoch milliseconds, 0 if there's no result yet. */
-interface Looked {
-  data: Loaded<PhoneNumberValue> | undefined;
-  dataUpdatedAt: number;
-  error: Error | null;
-  errorUpdatedAt: number;
-}
-
-/** Stores the result of a look-up for the list of numbers: the record, or that it wasn't found. */
-function useStoreLookUp(connection: Connection, id: string, looked: Looked): void {
-  const { data, dataUpdatedAt, error, errorUpdatedAt } = looked;
-  const isMissing = isNotFound(error);
-  const record = isMissing ? undefined : data?.raw;
-  const at = isMissing ? errorUpdatedAt : dataUpdatedAt;
-  useEffect(() => {
-    if (at > 0) void storeNumber(connection.id, { id, record, at });
-  }, [connection.id, id, record, at]);
-}
-
-/** The result of earlier look-ups, if this browser stored any. Loaded again when `asked` changes. */
-function useEarlierLookUp(connection: Connection, id: string, asked: number): StoredNumber | undefined {
-  const stored = useStored(() => numberLookUps.all(connection.id), connection.id, `${id} ${asked}`);
-  return stored?.find((one) => one.id === id);
-}
-
 interface GoneNumberProps {
   id: string;
   connection: Connection;
   /** Its deletion from this tab. */
   deletion: QueuedDeletion | undefined;
-  /** When it was deleted from this browser, in epoch milliseconds. */
-  deletedAt: number | undefined;
-  /** The record that the service returned for the deletion. */
-  returned: JsonObject | undefined;
   /** The record of the last look-up. */
   earlier: StoredNumber["seen"];
   /** Where to go from here. */
-  children: ReactNode;
+  action: ReactNode;
 }
 
 /**
  * A number that the service no longer has: when it was deleted, its last known details, and what still uses
  * it.
  */
-function GoneNumber(props: GoneNumberProps) {
-  const { id, connection, deletion, deletedAt, returned, earlier, children } = props;
+function GoneNumber({ id, connection, deletion, earlier, action }: GoneNumberProps) {
+  const deletedAt = useDeleted(connection, "phone number").find((one) => one.id === id)?.at;
+  const returned = deletion?.state.step === "deleted" ? deletion.state.record : undefined;
   const was = returned ?? earlier?.record;
+  const telephone = (was && loadPhoneNumber(was).value.number) || undefined;
+  const places = usePlacesSaying(connection, id, telephone);
   return (
     <>
       {deletion ? (
-        <DeletedView deletion={deletion}>{children}</DeletedView>
+        <DeletedView deletion={deletion}>{action}</DeletedView>
       ) : (
         <EmptyState
           title={deletedAt === undefined && !was ? "Phone number not found" : "Phone number no longer exists"}
-          action={children}
+          action={action}
         >
           {deletedAt === undefined ? (
             `The service has no phone number with ID ${id}. It may have been deleted, or the ID may be wrong.`
@@ -227,11 +209,24 @@ function GoneNumber(props: GoneNumberProps) {
           )}
         </EmptyState>
       )}
-      <StillUsed
-        id={id}
-        connection={connection}
-        telephone={(was && loadPhoneNumber(was).value.number) || undefined}
-      />
+      {/* Without the number itself, it isn't known whether anything forwards to it. */}
+      {places?.length === 0 && telephone !== undefined && (
+        <p>{`Nothing to clean up: no assistant or squad uses ${telephone}.`}</p>
+      )}
+      {places && places.length > 0 && (
+        <Note
+          tone="warn"
+          actions={
+            <ButtonLink
+              to={`/phone-numbers/${idToSegment(id)}/clean-up?${new URLSearchParams({ number: telephone ?? "" })}`}
+            >
+              Clean up
+            </ButtonLink>
+          }
+        >
+          {`${telephone ?? shortenId(id)} is still used in ${count(places.length, "place")}.`}
+        </Note>
+      )}
       {was && (
         <Section title="Last known details">
           {was === earlier?.record && (
@@ -239,41 +234,11 @@ function GoneNumber(props: GoneNumberProps) {
               Last looked up <Moment at={earlier.at} inSentence />, without secrets.
             </p>
           )}
-          <KeyValue value={was} />
+          <KeyValue value={was} schema={phoneNumber} />
           <RawJsonDisclosure value={was} />
         </Section>
       )}
     </>
-  );
-}
-
-/** What still uses the number. */
-function StillUsed({
-  id,
-  connection,
-  telephone,
-}: {
-  id: string;
-  connection: Connection;
-  telephone: string | undefined;
-}) {
-  const places = usePlacesSaying(connection, id, telephone);
-  // Without the number itself, it isn't known whether anything forwards to it.
-  if (!places || (telephone === undefined && places.length === 0)) return null;
-  if (places.length === 0) return <p>{`Nothing to clean up: no assistant or squad uses ${telephone}.`}</p>;
-  return (
-    <Note
-      tone="warn"
-      actions={
-        <ButtonLink
-          to={`/phone-numbers/${idToSegment(id)}/clean-up?${new URLSearchParams({ number: telephone ?? "" })}`}
-        >
-          Clean up
-        </ButtonLink>
-      }
-    >
-      {`${telephone ?? shortenId(id)} is still used in ${count(places.length, "place")}.`}
-    </Note>
   );
 }
 
@@ -283,13 +248,11 @@ interface NumberFactsProps {
   answering: readonly Answering[];
 }
 
-/** Shown in their own sections. */
-const APART = ["assistantId", "squadId", "fallbackDestination"];
-
 /** A number's assistant or squad, its calls and its fallback, then all other fields. */
 function NumberFacts({ id, record, answering }: NumberFactsProps) {
-  const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !APART.includes(key)));
-  const fallback = record.fallbackDestination;
+  const { assistantId: _assistant, squadId: _squad, fallbackDestination: fallback, ...rest } = record;
+  const calls = useCallsByNumber()?.get(id);
+  const callsPage = callsAddress({ chosen: { phoneNumberId: [id] } });
   return (
     <>
       <Section title="Answered by">
@@ -310,21 +273,21 @@ function NumberFacts({ id, record, answering }: NumberFactsProps) {
         )}
       </Section>
       <Section title="Calls">
-        <Calls id={id} />
+        {calls === undefined ? (
+          <p>
+            <Link to={callsPage}>View calls</Link>
+          </p>
+        ) : (
+          <p>
+            <Link to={callsPage}>{count(calls, "call")}</Link>, latest: <NewestCall numberId={id} />
+          </p>
+        )}
       </Section>
       <Section title="Fallback">
         {isRecord(fallback) ? <Fallback destination={fallback} /> : <p>No fallback set.</p>}
       </Section>
       <Section title="Details">
-        <KeyValue
-          value={rest}
-          label={(path) => fieldAt(phoneNumber, path)?.meta?.label}
-          render={(path, value) =>
-            path === "provider" ? (
-              <EnumValue value={String(value)} meta={fieldAt(phoneNumber, [path])?.meta} />
-            ) : undefined
-          }
-        />
+        <KeyValue value={rest} schema={phoneNumber} />
       </Section>
       <div className="mt-4">
         <RawJsonDisclosure value={record} />
@@ -333,64 +296,24 @@ function NumberFacts({ id, record, answering }: NumberFactsProps) {
   );
 }
 
-/** The fields of a number destination, with their labels. */
-const NUMBER_FIELDS = new Map([
-  ["number", "Number"],
-  ["extension", "Extension"],
-  ["callerId", "Caller ID"],
-  ["message", "Message"],
-  ["description", "Description"],
-  ["numberE164CheckEnabled", "Check E.164 format"],
-]);
-
-/** The fallback: a phone number with labeled fields, or a SIP address or anything else as raw fields. */
+/** The fallback: a phone number, a SIP address, or anything else. */
 function Fallback({ destination }: { destination: JsonObject }) {
   const { type, ...fields } = destination;
-  if (type !== "number" && !(type === undefined && "number" in fields)) {
-    return (
-      <>
-        <Kind>
-          {typeof type === "string" && type.toLowerCase() === "sip" ? "SIP address" : "Other destination"}
-        </Kind>
-        <KeyValue value={destination} path={["fallbackDestination"]} />
-      </>
-    );
-  }
-  const known = [...NUMBER_FIELDS.keys()].filter((key) => Object.hasOwn(fields, key));
-  const others = Object.keys(fields).filter((key) => !known.includes(key));
-  const ordered = Object.fromEntries([...known, ...others].map((key) => [key, fields[key]]));
+  const isNumber = type === "number" || (type === undefined && "number" in fields);
+  const isSip = String(type).toLowerCase() === "sip";
   return (
     <>
-      <Kind>Phone number</Kind>
+      <p className="mb-1 text-xs text-muted">
+        {isNumber ? "Phone number" : isSip ? "SIP address" : "Other destination"}
+      </p>
       <KeyValue
-        value={ordered}
+        value={isNumber ? fields : destination}
         path={["fallbackDestination"]}
-        label={(path) => NUMBER_FIELDS.get(String(path.at(-1)))}
+        schema={phoneNumber}
         // A number, and not an ID as its key suggests.
         render={(path, value) => (path === "fallbackDestination.callerId" ? value : undefined)}
       />
     </>
-  );
-}
-
-function Kind({ children }: { children: ReactNode }) {
-  return <p className="mb-1 text-xs text-muted">{children}</p>;
-}
-
-function Calls({ id }: { id: string }) {
-  const calls = useCallsByNumber()?.get(id);
-  const to = callsAddress({ chosen: { phoneNumberId: [id] } });
-  if (calls === undefined) {
-    return (
-      <p>
-        <Link to={to}>View calls</Link>
-      </p>
-    );
-  }
-  return (
-    <p>
-      <Link to={to}>{count(calls, "call")}</Link>, latest: <NewestCall numberId={id} />
-    </p>
   );
 }
 

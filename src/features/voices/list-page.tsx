@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
-import { Link, useNavigationType } from "react-router";
+import { useMemo } from "react";
+import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
+import type { VoiceValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { voicesQuery } from "@/api/voices";
 import { sayLanguage } from "@/lib/value-label";
 import { count, number } from "@/lib/words";
@@ -19,8 +21,9 @@ import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { groupOf, type VoiceRow, voiceColumns, voiceFilters, voiceRows } from "./voice-rows";
+import { type VoiceRow, voiceColumns, voiceFilters, voiceRows } from "./voice-rows";
 
+const groupOf = ({ group }: VoiceRow) => group;
 const USERS: readonly ListName[] = ["assistants", "squads"];
 
 /** All voices by language, including used ones that the service doesn't list, and what uses them. */
@@ -42,10 +45,7 @@ export function Component() {
       showsPlace: true,
     },
   );
-  const { open, hrefOf, close } = useOpenRecord();
-  // A dialog that the page opens with waits until it has its final height. One that a person opens doesn't
-  // wait.
-  const isHurried = useNavigationType() !== "POP";
+  const { open, hrefOf, close } = useOpenRecord(uses);
   return (
     <Page title="Voices" titleSuffix={data && number(data.records.length)}>
       <RecordList
@@ -53,7 +53,7 @@ export function Component() {
         label="Voices"
         noun="voice"
         searchLabel="Search voices and languages"
-        href={useCallback(({ voice }: VoiceRow) => hrefOf(voice), [hrefOf])}
+        href={hrefOf}
         group={groupOf}
         empty={
           <EmptyState
@@ -65,7 +65,7 @@ export function Component() {
         }
         limits="To hear a voice, call an assistant that uses it: the API has no audio samples. Add voices outside Switchboard: the API can't."
       />
-      {open !== undefined && data && (isHurried || uses.of(open)) && (
+      {open !== undefined && data && (
         <VoiceDialog
           key={open}
           name={open}
@@ -82,7 +82,7 @@ export function Component() {
 interface VoiceDialogProps {
   name: string;
   /** The listed entries with this name; empty if the service doesn't list it. */
-  entries: readonly NonNullable<VoiceRow["entry"]>[];
+  entries: readonly Loaded<VoiceValue>[];
   uses: KnownUses;
   /** Reloads the lists of users that couldn't be loaded. */
   onRetry: () => void;

@@ -20,7 +20,7 @@ import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import type { CallRow } from "@/archive/view-types";
-import { fileName, fileSize } from "@/document/files";
+import { fileSize } from "@/document/files";
 import { formatPath } from "@/document/path";
 import type { Named } from "@/document/read";
 import { variableValuesIn } from "@/document/variable-values";
@@ -99,7 +99,6 @@ export const variableChoices = (squads: Records<SquadValue>): Choice[] =>
 /** The files, each with its size, also found by their original names. */
 export const fileChoices = (records: Records<FileValue>): Choice[] =>
   choicesOf("Files", fileAddress, records, {
-    label: ({ value }) => fileName(value),
     detail: ({ value }) => {
       const size = fileSize(value);
       const words = [value.isDeleted && "Deleted", size !== undefined && sayBytes(size)];

@@ -10,7 +10,6 @@ import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import type { Loaded } from "@/api/loaded";
 import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
 import type { Change } from "@/document/diff";
-import { fileName } from "@/document/files";
 import { formatPath } from "@/document/path";
 import { namesOf } from "@/document/read";
 import { withSettings } from "@/editing/bulk-settings";
@@ -172,15 +171,16 @@ function useNamesById(): NamesById {
   const assistants = useQuery(assistantsQuery(connection)).data;
   const files = useQuery(filesQuery(connection)).data;
   const bases = useQuery(knowledgeBasesQuery(connection)).data;
-  return useMemo(() => {
-    const named = files?.records.map(({ id, value }) => ({ id, name: fileName(value) }));
-    return new Map([
-      ...toolNames({ assistants: assistants?.raws ?? [] }),
-      ...namesOf(bases?.records ?? []),
-      ...namesOf(named ?? []),
-      ...namesOf(assistants?.records ?? []),
-    ]);
-  }, [assistants, files, bases]);
+  return useMemo(
+    () =>
+      new Map([
+        ...toolNames({ assistants: assistants?.raws ?? [] }),
+        ...namesOf(bases?.records ?? []),
+        ...namesOf(files?.records ?? []),
+        ...namesOf(assistants?.records ?? []),
+      ]),
+    [assistants, files, bases],
+  );
 }
 
 function Side({ record: { id, name } }: { record: Assistant }) {
