@@ -14,11 +14,10 @@ import { lazyPart } from "@/ui/lazy-part";
 import { SEGMENT, SEGMENTS } from "@/ui/segments";
 import { SkeletonCards, SkeletonFields } from "@/ui/skeleton";
 import { useMedia } from "@/ui/use-media";
-import { searchFor } from "./embedded/layers";
-import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
+import { GuessedKeyNote, VariablesKeyProvider } from "./embedded/variables";
 import { MembersProvider, useMembers } from "./members";
 import { NoGraph, SquadGraphProvider } from "./model/squad-graph";
-import { embeddedPlace, useSquadPlaces } from "./places";
+import { embeddedPlace, searchFor, useSquadPlaces } from "./places";
 import { SelectionProvider, useSelection } from "./selection";
 import { SidePanel, SquadAside } from "./squad-aside";
 import { OtherSquadFields, SquadFields } from "./squad-fields";
@@ -45,9 +44,9 @@ export function Builder({ records, ...props }: BuilderProps) {
       <MembersProvider>
         <SelectionProvider>
           <SquadSuggestions records={records}>
-            <GuessedKeyProvider>
+            <VariablesKeyProvider>
               <Views {...props} />
-            </GuessedKeyProvider>
+            </VariablesKeyProvider>
           </SquadSuggestions>
         </SelectionProvider>
       </MembersProvider>

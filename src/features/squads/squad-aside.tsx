@@ -6,7 +6,7 @@ import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
 import { Text } from "@/ui/text";
-import { GuessedKeyNote } from "./embedded/variables-key";
+import { GuessedKeyNote } from "./embedded/variables";
 import { FindingsAt } from "./findings";
 import { useMemberLabel, useMembers } from "./members";
 import { edgeModeWords } from "./model/words";

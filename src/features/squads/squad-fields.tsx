@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from "react-router";
 import { Part } from "@/assistant-form/part";
 import type { JsonObject } from "@/document/equal";
 import { useChangedFields, useComputed, useFormOfField } from "@/form/document-form";
@@ -6,9 +5,9 @@ import { Field } from "@/form/field";
 import { canHold } from "@/form/form-leaves";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
-import { searchFor } from "./embedded/layers";
 import { FindingsAt } from "./findings";
 import { countSet } from "./model/edits";
+import { PlaceLink } from "./places";
 
 /** The squad's name and the overrides for all members. */
 export function SquadFields() {
@@ -49,14 +48,12 @@ function OverridesForAll() {
   const overridden = useComputed("members_overrides", (overrides: JsonObject | null | undefined) =>
     overrides ? countSet(overrides) : 0,
   );
-  const [parameters] = useSearchParams();
-  const to = { search: searchFor(parameters, { open: "members_overrides" }) };
   return (
     <div data-field="members_overrides" className="roomy-links text-sm">
       <span className="mb-1 flex min-h-6 items-center gap-2 font-medium">Overrides for all members</span>
       <p className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         {overridden > 0 ? `${count(overridden, "setting")} for every member` : "None"}
-        <Link to={to}>{overridden > 0 ? "Edit" : "Add"}</Link>
+        <PlaceLink to={{ open: "members_overrides" }}>{overridden > 0 ? "Edit" : "Add"}</PlaceLink>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type JsonObject, recordOf } from "@/document/equal";
 import { stripResponseOnly } from "@/document/fields";
 import { parsePath } from "@/document/path";
@@ -12,10 +12,10 @@ import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ICON } from "@/ui/icon";
-import { SOURCE_WORDS } from "../effective-settings/effective";
-import { EffectiveSettings } from "../effective-settings/effective-settings";
 import { useMemberLabel } from "../members";
-import { type Place, placeOf, searchFor, useLayers } from "./layers";
+import { openedBy, PlaceLink, type SquadPlace, searchFor } from "../places";
+import { SOURCE_WORDS, useLayers } from "./effective";
+import { EffectiveSettings } from "./effective-settings";
 import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
 /**
@@ -24,48 +24,48 @@ import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides
  */
 export default function EmbeddedView() {
   const [parameters] = useSearchParams();
-  const place = placeOf(parameters.get("open"), parameters.get("as"));
-  const member = place && "member" in place ? place.member : undefined;
-  const label = useMemberLabel(member ?? 0);
-  if (!place || (member !== undefined && label === undefined)) return <NotFound member={member} />;
-  const { title, content } = shownAt(place, label ?? "");
+  const opened = openedBy(parameters.get("open"), parameters.get("as"));
+  const label = useMemberLabel(opened?.member ?? 0);
+  if (!opened)
+    return <NotFound title="Page not found">This URL doesn't match any part of the squad.</NotFound>;
+  if (opened.member === undefined) {
+    return (
+      <Frame title="Overrides for all members" back={{}}>
+        <OverridesForAllForm />
+      </Frame>
+    );
+  }
+  const { kind, at, member } = opened;
+  if (label === undefined) {
+    return (
+      <NotFound title={`Member ${member + 1} not found`}>
+        The squad has fewer members, or this one isn't an object.
+      </NotFound>
+    );
+  }
+  const views: Record<typeof kind, { title: string; content: ReactNode }> = {
+    overrides: { title: `Overrides for ${label}`, content: <OverridesForm at={at} member={member} /> },
+    assistant: {
+      title: `Squad-only assistant ${label}`,
+      content: <TransientForm at={at} member={member} label={label} />,
+    },
+    "effective-settings": {
+      title: `Effective settings of ${label}`,
+      content: <EffectiveSettings member={member} />,
+    },
+  };
+  const { title, content } = views[kind];
   return (
-    <Frame
-      key={`${place.kind} ${place.at}`}
-      title={title}
-      back={searchFor(parameters, member === undefined ? {} : { field: `members.${member}` })}
-    >
+    <Frame key={`${kind} ${at}`} title={title} back={{ field: `members.${member}` }}>
       {content}
     </Frame>
   );
 }
 
-function shownAt(place: Place, label: string): { title: string; content: ReactNode } {
-  switch (place.kind) {
-    case "overrides-for-all":
-      return { title: "Overrides for all members", content: <OverridesForAllForm /> };
-    case "overrides":
-      return {
-        title: `Overrides for ${label}`,
-        content: <OverridesForm at={place.at} member={place.member} />,
-      };
-    case "assistant":
-      return {
-        title: `Squad-only assistant ${label}`,
-        content: <TransientForm at={place.at} member={place.member} label={label} />,
-      };
-    case "effective-settings":
-      return {
-        title: `Effective settings of ${label}`,
-        content: <EffectiveSettings member={place.member} />,
-      };
-  }
-}
-
 interface FrameProps {
   title: string;
-  /** The query string of the builder. */
-  back: string;
+  /** The place in the builder to go back to. */
+  back: SquadPlace;
   children: ReactNode;
 }
 
@@ -82,10 +82,10 @@ function Frame({ title, back, children }: FrameProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-2">
-        <Link to={{ search: back }} className="inline-flex min-h-6 w-fit items-center gap-1 text-sm">
+        <PlaceLink to={back} className="inline-flex min-h-6 w-fit items-center gap-1 text-sm">
           <IconArrowLeft {...ICON[16]} />
           Back to squad
-        </Link>
+        </PlaceLink>
         <h2 ref={heading} tabIndex={-1} className="wrap-anywhere">
           {title}
         </h2>
@@ -95,16 +95,14 @@ function Frame({ title, back, children }: FrameProps) {
   );
 }
 
-function NotFound({ member }: { member: number | undefined }) {
+function NotFound({ title, children }: { title: string; children: string }) {
   const [parameters] = useSearchParams();
   return (
     <EmptyState
-      title={member === undefined ? "Page not found" : `Member ${member + 1} not found`}
+      title={title}
       action={<ButtonLink to={{ search: searchFor(parameters, {}) }}>Back to squad</ButtonLink>}
     >
-      {member === undefined
-        ? "This URL doesn't match any part of the squad. Your edits are safe."
-        : "The squad has fewer members, or this one isn't an object. Your edits are safe."}
+      {children} Your edits are safe.
     </EmptyState>
   );
 }

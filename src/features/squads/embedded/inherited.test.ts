@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/document/equal";
 import { valueAtInWords } from "@/document/value-words";
 import { assistantRequest } from "@/schema/assistant";
-import { effectiveAssistant } from "../effective-settings/effective";
+import { documentOfFields, effectiveAssistant, type MemberAssistant } from "./effective";
 import { copyOfInherited, inheritedByMembers, inheritedFrom } from "./inherited";
-import type { MemberAssistant } from "./layers";
 
 const base = (more: Partial<MemberAssistant>): MemberAssistant => ({
   id: "a",
@@ -14,32 +13,33 @@ const base = (more: Partial<MemberAssistant>): MemberAssistant => ({
   ...more,
 });
 const fieldsOf = (assistant?: JsonObject, forAll?: JsonObject) =>
-  effectiveAssistant(assistantRequest, assistant, forAll, undefined);
+  effectiveAssistant(assistant, forAll, undefined);
 
 describe("what a field of a member inherits", () => {
   const fields = fieldsOf(
     { name: "Billing", serverUrlSecret: "whsec-1", model: { temperature: 0.1 }, voice: null },
     { model: { temperature: 0.5 } },
   );
-  const of = (path: string[], more: Partial<MemberAssistant> = {}) => inheritedFrom(fields, base(more), path);
+  const of = (path: string[], more: Partial<MemberAssistant> = {}) =>
+    inheritedFrom(fields, documentOfFields(fields), base(more), path).whenInherited;
 
   it("is the value of the strongest layer below its own overrides", () => {
-    expect(of(["name"])).toMatchObject({ value: "“Billing”", from: "the assistant" });
-    expect(of(["model", "temperature"])).toMatchObject({ value: "0.5", from: "overrides for all members" });
-    expect(of(["voice", "voiceId"])).toMatchObject({ value: "Null", from: "the assistant" });
-    expect(of(["firstMessage"])).toMatchObject({ value: "Not set", from: "the assistant" });
+    expect(of(["name"])).toBe("Inherited from the assistant: “Billing”");
+    expect(of(["model", "temperature"])).toBe("Inherited from overrides for all members: 0.5");
+    expect(of(["voice", "voiceId"])).toBe("Inherited from the assistant: Null");
+    expect(of(["firstMessage"])).toBe("Inherited from the assistant: Not set");
   });
 
   it("never says a secret", () => {
-    expect(of(["serverUrlSecret"]).value).toBe("Secret");
+    expect(of(["serverUrlSecret"])).toBe("Inherited from the assistant: Secret");
     expect(valueAtInWords(assistantRequest, ["server"], { url: "u", secret: "whsec-1" })).not.toContain(
       "whsec",
     );
   });
 
   it("is unknown where the assistant is not known", () => {
-    expect(of(["firstMessage"], { assistant: undefined }).from).toBe("an unknown assistant");
-    expect(of(["firstMessage"], { assistant: undefined, isRead: false }).from).toMatch(/still loading/);
+    expect(of(["firstMessage"], { assistant: undefined })).toBe("Inherited from an unknown assistant.");
+    expect(of(["firstMessage"], { assistant: undefined, isRead: false })).toMatch(/still loading/);
   });
 });
 
@@ -50,7 +50,7 @@ it("says what the members have themselves, each value once", () => {
   const say = (members: Parameters<typeof inheritedByMembers>[0]) =>
     inheritedByMembers(members, path).whenInherited;
   expect(say([])).toBe("No members yet.");
-  expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toEqual({
+  expect(inheritedByMembers([member("A", at(1)), member("B", at(1))], path)).toMatchObject({
     whenInherited: "Inherited by every member: 1",
     source: at(1),
   });

@@ -1,82 +1,93 @@
-import { equal, type JsonObject } from "@/document/equal";
+import type { JsonObject } from "@/document/equal";
+import { jsonOf } from "@/document/exact-json";
 import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { getAt, isWithin, type Path } from "@/document/path";
 import { isMasked } from "@/document/secrets";
+import { addsToLower } from "@/document/squad-overrides";
 import { valueAtInWords } from "@/document/value-words";
 import { withSettings } from "@/editing/bulk-settings";
 import { entryInFull } from "@/editing/entry-words";
 import { WholeText } from "@/editing/text-change";
 import type { RemarkedField } from "@/form/controls/control";
 import { goToField } from "@/form/go-to-field";
+import { groupBy } from "@/lib/lists";
 import { listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Each } from "@/ui/each";
-import { type EffectiveField, SOURCE_WORDS } from "../effective-settings/effective";
-import type { MemberAssistant } from "./layers";
+import { type EffectiveField, type MemberAssistant, SOURCE_WORDS } from "./effective";
+
+/** What a field of overrides inherits. */
+export interface Inherited {
+  /** What it inherits if it isn't overridden, as a sentence. */
+  whenInherited: string;
+  /** The assistant whose value is inherited; undefined if it's unknown, or not everybody's. */
+  source: JsonObject | undefined;
+  /** What an override replaces. */
+  instead: string;
+}
 
 /**
  * What a field has without a member's own overrides.
  * @param fields of the assistant under the overrides for all
- * @returns the value in words, undefined if unknown, and where it's from
+ * @param source the same as one document
  */
 export function inheritedFrom(
   fields: readonly EffectiveField[],
-  base: MemberAssistant,
+  source: JsonObject,
+  { assistant, id, isRead }: Omit<MemberAssistant, "transient">,
   path: Path,
-): { value: string | undefined; from: string } {
+): Inherited {
   const field = fields.find((one) => isWithin(path, one.path));
-  if (field) {
-    // If an object is null or has another type, so have its fields no values.
-    const value = getAt(field.value, path.slice(field.path.length)) ?? null;
-    return { value: valueAtInWords(assistantRequest, path, value), from: SOURCE_WORDS[field.from] };
+  if (!field && !assistant) {
+    const from = isRead || id === undefined ? "an unknown assistant" : "the assistant (still loading)";
+    return { source, whenInherited: `Inherited from ${from}.`, instead: `replaces the value from ${from}` };
   }
-  if (!base.assistant) {
-    if (!base.isRead && base.id !== undefined)
-      return { value: undefined, from: "the assistant (still loading)" };
-    return { value: undefined, from: "an unknown assistant" };
-  }
-  return { value: "Not set", from: SOURCE_WORDS.assistant };
-}
-
-/** A member with its own assistant. */
-interface OwnOfMember {
-  label: string;
-  /** Undefined if unknown. */
-  assistant: JsonObject | undefined;
+  const from = SOURCE_WORDS[field?.from ?? "assistant"];
+  // If an object is null or has another type, so have its fields no values.
+  const value = field
+    ? valueAtInWords(assistantRequest, path, getAt(field.value, path.slice(field.path.length)) ?? null)
+    : "Not set";
+  const replaced = field?.from === "all" ? `but ${from} win: ${value}` : `replaces ${value} from ${from}`;
+  return {
+    source,
+    whenInherited: `Inherited from ${from}: ${value}`,
+    instead: addsToLower(path) ? `together with ${value} from ${from}` : replaced,
+  };
 }
 
 /** What the members have for a field that the overrides for all don't set: each value with its members. */
 export function inheritedByMembers(
-  members: readonly OwnOfMember[],
+  members: readonly { label: string; assistant: JsonObject | undefined }[],
   path: Path,
-): Pick<InheritedRemarkProps, "whenInherited" | "source"> {
+): Inherited {
+  const instead = "for every member, and wins over the member's own";
   const found = members.map(({ label, assistant }) => {
     const value = getAt(assistant, path);
-    const words = assistant ? valueAtInWords(assistantRequest, path, value) : "Unknown";
-    return { label, assistant, value, words };
+    return {
+      label,
+      assistant,
+      value,
+      words: assistant ? valueAtInWords(assistantRequest, path, value) : "Unknown",
+    };
   });
-  const groups = new Map<(typeof found)[number], string[]>();
-  for (const one of found) {
-    const same = [...groups.keys()].find(
-      ({ value, words }) => words === one.words && equal(value, one.value),
-    );
-    groups.set(same ?? one, [...(groups.get(same ?? one) ?? []), one.label]);
+  const groups = [...groupBy(found, ({ words, value }) => `${words} ${jsonOf(value)}`).values()];
+  const [first] = found;
+  if (!first) return { whenInherited: "No members yet.", source: undefined, instead };
+  if (groups.length === 1) {
+    const whenInherited = `Inherited by every member: ${first.words}`;
+    return { whenInherited, source: first.assistant, instead };
   }
-  const [only, ...others] = groups.keys();
-  if (!only) return { whenInherited: "No members yet.", source: undefined };
-  if (others.length === 0) {
-    return { whenInherited: `Inherited by every member: ${only.words}`, source: only.assistant };
-  }
-  const said = [...groups].map(([{ words }, labels]) => `${words} (${listedUpTo(3, labels)})`);
+  const said = groups.map((group) => {
+    const labels = group.map(({ label }) => label);
+    return `${group[0]?.words} (${listedUpTo(3, labels)})`;
+  });
   const isReplaced = found.some(({ value }) => isLarge(value));
-  return {
-    whenInherited: `Inherited: ${listedUpTo(3, said)}${isReplaced ? ". A value here replaces all of them." : ""}`,
-    source: undefined,
-  };
+  const whenInherited = `Inherited: ${listedUpTo(3, said)}${isReplaced ? ". A value here replaces all of them." : ""}`;
+  return { whenInherited, source: undefined, instead };
 }
 
 /** Whether a value takes more than a line to show. */
@@ -103,16 +114,10 @@ function hasMaskedSecrets(source: JsonObject, path: Path): boolean {
   );
 }
 
-export interface InheritedRemarkProps {
+interface InheritedRemarkProps extends Inherited {
   field: RemarkedField;
   /** The field's path in an assistant. */
   path: Path;
-  /** What the field inherits if it isn't overridden, as a sentence. */
-  whenInherited: string;
-  /** The assistant whose value is inherited; undefined if it's unknown, or not everybody's. */
-  source: JsonObject | undefined;
-  /** What the override replaces. */
-  instead: string;
 }
 
 /** Says whether a field is inherited or overridden, shows what it inherits, and copies it or resets to it. */

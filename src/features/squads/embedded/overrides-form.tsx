@@ -3,48 +3,36 @@ import { AssistantForm } from "@/assistant-form/assistant-form";
 import { isUnset } from "@/document/document-of";
 import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
-import { addsToLower } from "@/document/squad-overrides";
 import { FieldRemark, InheritedValue, type RemarkedField } from "@/form/controls/control";
 import { useComputed, useFormOfField } from "@/form/document-form";
 import { memberLabel, membersOf } from "@/references/members";
-import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
-import { documentOfFields, effectiveAssistant, SOURCE_WORDS } from "../effective-settings/effective";
 import { useAssistantRecords } from "../members";
 import {
+  documentOfFields,
+  effectiveAssistant,
+  effectiveDocument,
+  useMemberAssistant,
+  useOverridesForAll,
+} from "./effective";
+import {
   copyOfInherited,
+  type Inherited,
   InheritedRemark,
-  type InheritedRemarkProps,
   inheritedByMembers,
   inheritedFrom,
 } from "./inherited";
-import { useMemberAssistant, useOverridesForAll } from "./layers";
 
 /** One member's overrides, each field with the value that it inherits otherwise. */
 export function OverridesForm({ at, member }: { at: string; member: number }) {
-  const base = useMemberAssistant(member);
+  const { assistant, id, isRead } = useMemberAssistant(member);
   const forAll = useOverridesForAll();
-  const { assistant, id, isRead, transient } = base;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: "base" is new each time, and made of these
-  const inherit = useMemo((): Inherit => {
-    const fields = effectiveAssistant(assistantRequest, assistant, forAll, undefined);
+  const inherit = useMemo(() => {
+    const fields = effectiveAssistant(assistant, forAll, undefined);
     const source = documentOfFields(fields);
-    return (path) => {
-      const { value, from } = inheritedFrom(fields, base, path);
-      return value === undefined
-        ? { source, whenInherited: `Inherited from ${from}.`, instead: `replaces the value from ${from}` }
-        : {
-            source,
-            whenInherited: `Inherited from ${from}: ${value}`,
-            instead: addsToLower(path)
-              ? `together with ${value} from ${from}`
-              : from === SOURCE_WORDS.all
-                ? `but overrides for all members win: ${value}`
-                : `replaces ${value} from ${from}`,
-          };
-    };
-  }, [assistant, forAll, id, isRead, transient]);
+    return (path: Path) => inheritedFrom(fields, source, { assistant, id, isRead }, path);
+  }, [assistant, forAll, id, isRead]);
   return (
     <Overrides at={at} inherit={inherit}>
       Set a field to override it for this member in this squad. All other fields are inherited.
@@ -58,19 +46,12 @@ export function OverridesForAllForm() {
   const records = useAssistantRecords();
   // Other parts of the squad don't change while this form is open.
   const [squad] = useState(() => recordOf(current()));
-  const inherit = useMemo((): Inherit => {
+  const inherit = useMemo(() => {
     const members = membersOf(squad, records).map((one) => ({
       label: memberLabel(one),
-      assistant:
-        one.assistant &&
-        documentOfFields(
-          effectiveAssistant(assistantRequest, one.assistant.raw, undefined, one.member.overrides?.raw),
-        ),
+      assistant: one.assistant && effectiveDocument(one.assistant.raw, undefined, one.member.overrides?.raw),
     }));
-    return (path) => ({
-      ...inheritedByMembers(members, path),
-      instead: "for every member, and wins over the member's own",
-    });
+    return (path: Path) => inheritedByMembers(members, path);
   }, [squad, records]);
   return (
     <Overrides at="members_overrides" inherit={inherit}>
@@ -80,13 +61,11 @@ export function OverridesForAllForm() {
   );
 }
 
-/** What a field inherits, by its path in an assistant. */
-type Inherit = (path: Path) => Pick<InheritedRemarkProps, "source" | "whenInherited" | "instead">;
-
 interface OverridesProps {
   /** The path of the overrides in the squad. */
   at: string;
-  inherit: Inherit;
+  /** What a field inherits, by its path in an assistant. */
+  inherit: (path: Path) => Inherited;
   /** What overriding a field does. */
   children: ReactNode;
 }
@@ -122,15 +101,14 @@ function Overrides({ at, inherit, children }: OverridesProps) {
     <>
       <p className="roomy-links text-muted">{children}</p>
       <div ref={holder} tabIndex={-1} className="grid grid-cols-1 gap-4">
-        {state !== "there" && (
-          <p className="roomy-links text-muted">
-            {state === "null" ? "These overrides are null." : "No overrides yet."}
-          </p>
-        )}
-        {state === "there" && (
+        {state === "there" ? (
           <div>
             <Button onClick={remove}>Remove overrides</Button>
           </div>
+        ) : (
+          <p className="roomy-links text-muted">
+            {state === "null" ? "These overrides are null." : "No overrides yet."}
+          </p>
         )}
         <InheritedValue value={inherited}>
           <FormAt at={at} remark={remark} />

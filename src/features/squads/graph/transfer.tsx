@@ -15,7 +15,7 @@ import { FoundMark } from "../findings";
 import type { TransferEdge } from "../model/graph";
 import { type EdgeLayout, LABEL } from "../model/layout";
 import { edgeWords, labelWords } from "../model/words";
-import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
+import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer";
 import { isAmiss, type TransferFlow } from "./flow";
 
 /** A transfer: its line, which it may share with others, and its label. */

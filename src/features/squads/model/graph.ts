@@ -9,7 +9,7 @@ import { SEVERITIES } from "@/references/checks/severity";
 import { listedName } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { type Transfer, targetsOf, transfersOf, unlistedTarget } from "@/references/transfers";
-import { messageWords } from "../transfer/message-forms";
+import { messageWords } from "../transfer/transfer";
 import { countSet } from "./edits";
 
 /** A member as a node of the graph. */

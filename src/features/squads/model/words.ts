@@ -2,7 +2,7 @@ import { listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import { MODELS } from "@/schema/standard";
-import { DEFAULT_MODE, modeLabel } from "../transfer/transfer-modes";
+import { DEFAULT_MODE, modeLabel } from "../transfer/transfer";
 import { type Declared, type MemberNode, NO_TARGET, type SquadGraph, type TransferEdge } from "./graph";
 
 /** A member in one line, for screen readers: "Front desk, first member, transfers to Billing, Sales". */

@@ -12,10 +12,10 @@ import { MemberParts } from "../embedded/member-parts";
 import { FindingsAt } from "../findings";
 import { useMembers } from "../members";
 import { countSet } from "../model/edits";
-import { MessageControl } from "../transfer/message-control";
+import { DEFAULT_MODE, modeLabel, TRANSFER_MODES, transferModeOf } from "../transfer/transfer";
 import { TransferModePicker } from "../transfer/transfer-mode-picker";
-import { DEFAULT_MODE, modeLabel, TRANSFER_MODES, transferModeOf } from "../transfer/transfer-modes";
 import { AssistantIdControl } from "./assistant-id-control";
+import { MessageControl } from "./message-control";
 
 const PAIRS = "grid grid-cols-1 items-start gap-x-5 gap-y-3 @min-[520px]:grid-cols-2";
 

@@ -12,10 +12,10 @@ import { MoreMenu } from "@/ui/menu";
 import { Monogram } from "@/ui/monogram";
 import { DragHandle, SortableEntry, SortableList } from "@/ui/sortable-list";
 import { Text } from "@/ui/text";
-import { searchFor } from "../embedded/layers";
 import { FindingsAt, FindingsOfMember } from "../findings";
 import type { MemberNode, TransferEdge } from "../model/graph";
 import { roleWords } from "../model/words";
+import { type SquadPlace, searchFor } from "../places";
 import type { Selected } from "../selection";
 import { DeclaredTransfers } from "./declared-transfers";
 import { MemberFields } from "./fields";
@@ -185,7 +185,7 @@ interface MemberMenuProps {
 function MemberMenu({ index, count, what, node, on }: MemberMenuProps) {
   const navigate = useNavigate();
   const path = `members.${index}`;
-  const show = (place: Parameters<typeof searchFor>[1]) =>
+  const show = (place: SquadPlace) =>
     void navigate({ search: searchFor(new URLSearchParams(window.location.search), place) });
   return (
     <MoreMenu

@@ -13,7 +13,7 @@ import { useSquad } from "../members";
 import { leadsNowhere, NO_TARGET, type TransferEdge } from "../model/graph";
 import { edgeModeWords } from "../model/words";
 import type { Selected } from "../selection";
-import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
+import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer";
 import { DestinationFields } from "./fields";
 import type { TableActions } from "./table-actions";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { conversationOf, openingOf, sayRole } from "./conversation";
+import type { CallRow } from "@/archive/view-types";
+import { conversationOf, offeredCalls, sampleConversation, sayRole } from "./conversation";
 import { UNKNOWN_PARTY } from "./transfer";
-import { sampleConversation } from "./use-call-conversation";
 
 test("a call's messages come in the order of their times, where each has one", () => {
   const messages = [
@@ -29,14 +29,6 @@ test("a message of any shape stays in its place", () => {
   ]);
 });
 
-test("only a system message that comes first is the original", () => {
-  const system = { role: "system", text: "s" };
-  const user = { role: "user", text: "u" };
-  expect(openingOf([system, user, system])).toEqual({ original: system, said: [user, system] });
-  expect(openingOf([user, system])).toEqual({ original: undefined, said: [user, system] });
-  expect(openingOf([])).toEqual({ original: undefined, said: [] });
-});
-
 test("known roles have names", () => {
   const roles = ["User", "bot", "System", "tool_call_result", undefined, "constructor"];
   expect(roles.map(sayRole).join(", ")).toBe(
@@ -50,4 +42,37 @@ test("the sample starts with the system message, and works for an unknown assist
   const unknown = sampleConversation(UNKNOWN_PARTY);
   expect(unknown).toHaveLength(own.length);
   expect(unknown.every(({ text }) => Boolean(text))).toBe(true);
+});
+
+const now = new Date("2026-11-21T12:00:00Z");
+let key = 0;
+const row = (change: Partial<CallRow>): CallRow => ({ key: key++, phase: "ended", messages: 1, ...change });
+
+test("calls that can be picked keep their order, those of the assistant apart", () => {
+  const own = [
+    row({ id: "new", startedAt: "2026-11-20T10:00:00Z" }),
+    row({ id: "old", startedAt: "2026-11-01T10:00:00Z", customerName: "Ann" }),
+  ];
+  const all = [row({ id: "other", createdAt: "2026-11-21T10:00:00Z" }), ...own, row({ id: "no-time" })];
+  const offered = offeredCalls(own, all, now);
+  expect(offered.map(({ value, group }) => [value, group])).toEqual([
+    ["new", "Calls with this assistant"],
+    ["old", "Calls with this assistant"],
+    ["other", "Other calls"],
+    ["no-time", "Other calls"],
+  ]);
+  expect(offered[1]?.label).toMatch(/Ann · 1 message$/);
+  expect(offered[3]?.label).toBe("no-time · 1 message");
+});
+
+test("calls without an id, without messages or with another's id are not offered", () => {
+  const calls = [row({ id: "a", messages: 0 }), row({})];
+  expect(offeredCalls([], calls, now)).toEqual([]);
+});
+
+test("of very many calls the newest are offered", () => {
+  const calls = Array.from({ length: 200 }, (_, index) => row({ id: `c${index}` }));
+  const others = offeredCalls([], calls, now);
+  expect(others).toHaveLength(100);
+  expect(others[0]?.value).toBe("c0");
 });

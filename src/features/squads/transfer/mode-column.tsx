@@ -1,18 +1,18 @@
 import { IconArrowsExchange, IconCheck, IconMinus, IconPlus } from "@tabler/icons-react";
-import { Fragment, useId, useState } from "react";
+import { useId, useState } from "react";
 import { typedKeys } from "@/lib/typed";
 import { count } from "@/lib/words";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { Each } from "@/ui/each";
 import { ICON } from "@/ui/icon";
 import { sayRole } from "./conversation";
-import type { Mark, StartLine, Transfer } from "./transfer";
-import { DEFAULT_MODE, type TransferMode } from "./transfer-modes";
+import { DEFAULT_MODE, type Mark, type StartLine, type TransferMode, type transfer } from "./transfer";
 
 interface ModeColumnProps {
   mode: TransferMode;
-  transfer: Transfer;
+  transfer: ReturnType<typeof transfer>;
   /** Whether this is the current mode, either set or by default. */
   force: "set" | "default" | undefined;
   /** Narrow screens show only one column. */
@@ -23,8 +23,8 @@ interface ModeColumnProps {
 /** One mode: its effect on the conversation, and the button that chooses it. */
 export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumnProps) {
   const { value, label, effect, Icon } = mode;
-  const id = useId();
   const { lines, remarks } = transfer;
+  const id = useId();
   const verb = force === "set" ? "Leave as is" : "Use this mode";
   const assumptions = [...new Set(lines.flatMap(({ assumption }) => assumption ?? []))];
   return (
@@ -44,14 +44,37 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
         </div>
         <ApiName name={value} />
         <p className="text-muted">{effect}</p>
-        <Counts lines={lines} />
+        <ul className="flex flex-wrap gap-x-3 gap-y-1 font-medium" aria-label="Summary">
+          {typedKeys(MARKS).map((mark) => {
+            const count = lines.filter((line) => line.mark === mark).length;
+            const { Icon, word, tone } = MARKS[mark];
+            return count > 0 ? (
+              <li key={mark} className={`inline-flex items-center gap-1 ${tone}`}>
+                <Icon size={14} stroke={2} aria-hidden="true" />
+                {count} {word}
+              </li>
+            ) : null;
+          })}
+        </ul>
       </header>
       <StartList
         label={`${label}: messages for the next assistant`}
         lines={lines}
         assumptions={assumptions}
       />
-      <Open assumptions={assumptions} remarks={remarks} />
+      {/* What the API doesn't define, numbered as in the lines. */}
+      <div className="text-xs leading-tight text-muted not-empty:px-3 not-empty:pt-1 not-empty:pb-2">
+        {assumptions.length > 0 && (
+          <ol aria-label="Assumptions" className="list-[revert] ps-5">
+            {assumptions.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ol>
+        )}
+        {remarks.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
       <footer className="sticky -bottom-5 rounded-b-lg border-t border-line bg-raised px-3 py-2">
         <Button
           className="w-full"
@@ -63,42 +86,6 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
         </Button>
       </footer>
     </section>
-  );
-}
-
-function Counts({ lines }: { lines: readonly StartLine[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-1 font-medium" aria-label="Summary">
-      {typedKeys(MARKS).map((mark) => {
-        const { Icon, word, tone } = MARKS[mark];
-        const count = lines.filter((line) => line.mark === mark).length;
-        if (count === 0) return null;
-        return (
-          <li key={mark} className={`inline-flex items-center gap-1 ${tone}`}>
-            <Icon size={14} stroke={2} aria-hidden="true" />
-            {count} {word}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** What the API doesn't define, numbered as in the lines. */
-function Open({ assumptions, remarks }: { assumptions: readonly string[]; remarks: readonly string[] }) {
-  return (
-    <div className="text-xs leading-tight text-muted not-empty:px-3 not-empty:pt-1 not-empty:pb-2">
-      {assumptions.length > 0 && (
-        <ol aria-label="Assumptions" className="list-[revert] ps-5">
-          {assumptions.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ol>
-      )}
-      {remarks.map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-    </div>
   );
 }
 
@@ -129,53 +116,43 @@ function StartList({ label, lines, assumptions }: StartListProps) {
   const [all, setAll] = useState(false);
   return (
     <ol className="px-2 py-1" aria-label={label}>
-      {runsOf(lines).map((run) => {
-        const isFolded = !all && run.lines.length > LONG_RUN;
-        const hidden = run.lines.length - HEAD - TAIL;
-        return (
-          <Fragment key={run.first}>
-            {run.lines.map((line, index) => {
-              if (isFolded && index === HEAD) {
-                return (
-                  <li key="folded">
+      <Each of={runsOf(lines)}>
+        {({ mark, run }) => {
+          const isFolded = !all && run.length > LONG_RUN;
+          const message = (line: StartLine) => <Message line={line} assumptions={assumptions} />;
+          return (
+            <>
+              <Each of={isFolded ? run.slice(0, HEAD) : run}>{message}</Each>
+              {isFolded && (
+                <>
+                  <li>
                     <Button variant="quiet" size="small" className="w-full" onClick={() => setAll(true)}>
-                      {`Show ${count(hidden, "more message")} ${MARKS[line.mark].word}`}
+                      {`Show ${count(run.length - HEAD - TAIL, "more message")} ${MARKS[mark].word}`}
                     </Button>
                   </li>
-                );
-              }
-              if (isFolded && index > HEAD && index < run.lines.length - TAIL) return null;
-              const position = run.first + index;
-              return <Message key={position} line={line} note={noteOf(line, assumptions)} />;
-            })}
-          </Fragment>
-        );
-      })}
+                  <Each of={run.slice(-TAIL)}>{message}</Each>
+                </>
+              )}
+            </>
+          );
+        }}
+      </Each>
     </ol>
   );
 }
 
-function noteOf({ assumption }: StartLine, assumptions: readonly string[]): number | undefined {
-  return assumption === undefined ? undefined : assumptions.indexOf(assumption) + 1;
-}
-
-interface Run {
-  first: number;
-  lines: StartLine[];
-}
-
 /** Groups successive messages with the same mark. */
-function runsOf(lines: readonly StartLine[]): Run[] {
-  const runs: Run[] = [];
-  for (const [index, line] of lines.entries()) {
-    const run = runs.at(-1);
-    if (run && run.lines[0]?.mark === line.mark) run.lines.push(line);
-    else runs.push({ first: index, lines: [line] });
+function runsOf(lines: readonly StartLine[]) {
+  const runs: { mark: Mark; run: StartLine[] }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last?.mark === line.mark) last.run.push(line);
+    else runs.push({ mark: line.mark, run: [line] });
   }
   return runs;
 }
 
-function Message({ line, note }: { line: StartLine; note: number | undefined }) {
+function Message({ line, assumptions }: { line: StartLine; assumptions: readonly string[] }) {
   const { Icon, word } = MARKS[line.mark];
   const isNew = line.mark === "added" || line.mark === "replaced";
   const color = isNew ? "text-good" : "text-muted";
@@ -188,10 +165,10 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
       <div className="min-w-0 flex-1">
         <span className="text-xs font-semibold">{sayRole(line.role)}</span>
         <span className={line.mark === "kept" ? "sr-only" : `ms-2 text-xs ${color}`}> {word}</span>
-        {note !== undefined && (
+        {line.assumption !== undefined && (
           <span className="ms-2 text-xs text-muted">
             {" "}
-            assumption<sup className="leading-none">{note}</sup>
+            assumption<sup className="leading-none">{assumptions.indexOf(line.assumption) + 1}</sup>
           </span>
         )}
         <Words line={line} />
@@ -200,18 +177,18 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
   );
 }
 
-const WORDS =
+const TEXT =
   "line-clamp-3 wrap-anywhere group-data-whole/comparison:line-clamp-none group-data-whole/comparison:whitespace-pre-line";
-const GONE = `${WORDS} text-muted line-through`;
+const GONE = `${TEXT} text-muted line-through`;
 
 function Words({ line: { mark, text, placeholder, replaced } }: { line: StartLine }) {
-  const words = text === undefined ? <em>{placeholder}</em> : text;
-  if (mark === "kept") return <p className={WORDS}>{words}</p>;
+  const words = text ?? <em>{placeholder}</em>;
+  if (mark === "kept") return <p className={TEXT}>{words}</p>;
   if (mark === "dropped") return <del className={GONE}>{words}</del>;
   return (
     <>
       {replaced !== undefined && <del className={GONE}>{replaced}</del>}
-      <ins className={`${WORDS} no-underline`}>{words}</ins>
+      <ins className={`${TEXT} no-underline`}>{words}</ins>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { destinationAt, modeFieldOf, partiesOf } from "./parties";
+import { modeFieldOf, partiesOf } from "./parties";
 import { UNKNOWN } from "./transfer";
 
 const told = (system: string) => ({ messages: [{ role: "system", content: system }] });
@@ -15,7 +15,7 @@ const squad = (assistantName: unknown, more: object = {}, forAll: object | null 
   ],
   members_overrides: forAll,
 });
-const place = { member: 0, position: 0 };
+const place = ["members", 0, "assistantDestinations", 0];
 const next = (...args: Parameters<typeof squad>) => partiesOf(squad(...args), assistants, place).next;
 
 test("both sides are found, by name and by place", () => {
@@ -67,13 +67,6 @@ test.each([
 ])("%j is not known", (name, label) => {
   const unknown = { system: UNKNOWN, firstMessage: UNKNOWN, firstMessageMode: UNKNOWN };
   expect(next(name)).toEqual({ label, ...unknown, member: undefined });
-});
-
-test("a path leads into a destination or not", () => {
-  const inside = ["members", 2, "assistantDestinations", 1, "transferMode"];
-  expect(destinationAt(inside)).toEqual({ member: 2, position: 1 });
-  expect(destinationAt(["members", 2, "assistant"])).toBeUndefined();
-  expect(destinationAt(["model", "tools", 0, "destinations", 0])).toBeUndefined();
 });
 
 test("how a member begins is changed where it is set, else nearest to the member", () => {

@@ -1,12 +1,12 @@
 import { loadAssistant, loadSquad, OWN_DESTINATIONS, type TransferMessage } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
-import { hasAt, type Path } from "@/document/path";
+import { hasAt, type Path, parsePath } from "@/document/path";
 import { ownName } from "@/document/read";
 import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { targetsOf } from "@/references/transfers";
-import { assistantRequest } from "@/schema/assistant";
-import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
+import { effectiveDocument } from "../embedded/effective";
+import { useAssistantRecords, useSquad } from "../members";
 import { type Party, systemMessageOf, UNKNOWN, UNKNOWN_PARTY } from "./transfer";
 
 /** One side of a transfer, with its name for people. */
@@ -25,28 +25,24 @@ export interface Parties {
   message: TransferMessage;
 }
 
-/** A destination's position in a squad, as in `members.0.assistantDestinations.1`. */
-interface DestinationPlace {
-  member: number;
-  position: number;
-}
-
-/** The destination that contains a path; undefined if there is none. */
-export function destinationAt(path: Path): DestinationPlace | undefined {
-  const [members, member, destinations, position] = path;
-  if (members !== "members" || destinations !== "assistantDestinations") return undefined;
-  return typeof member === "number" && typeof position === "number" ? { member, position } : undefined;
+/**
+ * Both sides of the transfer that a field belongs to, following the edited squad with a debounce.
+ * @param name the path of a field of a destination
+ */
+export function useParties(name: string): Parties {
+  return partiesOf(useSquad(), useAssistantRecords(), parsePath(name));
 }
 
 /**
  * Both sides of a destination, with their effective settings.
  * @param squad the edited squad; must not be changed in place
  * @param assistants the organization's assistants; undefined if the list wasn't loaded
+ * @param path of the destination or one of its fields
  */
 export function partiesOf(
   squad: JsonObject,
   assistants: readonly JsonObject[] | undefined,
-  { member, position }: DestinationPlace,
+  [, member, , position]: Path,
 ): Parties {
   const members = membersOf(squad, assistants);
   const from = members.find(({ path }) => path.at(-1) === member);
@@ -59,7 +55,7 @@ export function partiesOf(
     squad,
     source: from
       ? partyOf(squad, from)
-      : { ...UNKNOWN_PARTY, label: `Member ${member + 1}`, member: undefined },
+      : { ...UNKNOWN_PARTY, label: `Member ${Number(member) + 1}`, member: undefined },
     next: to ? partyOf(squad, to) : outsider(id, name, assistants),
     message: destination?.message,
   };
@@ -79,14 +75,8 @@ function outsider(
 }
 
 function partyOf(squad: JsonObject, found: SquadMember): NamedParty {
-  const effective = documentOfFields(
-    effectiveAssistant(
-      assistantRequest,
-      found.assistant?.raw,
-      loadSquad(squad).value.overrides?.raw,
-      found.member.overrides?.raw,
-    ),
-  );
+  const forAll = loadSquad(squad).value.overrides?.raw;
+  const effective = effectiveDocument(found.assistant?.raw, forAll, found.member.overrides?.raw);
   return { ...partyFrom(effective, found.assistant !== undefined), label: memberLabel(found), member: found };
 }
 

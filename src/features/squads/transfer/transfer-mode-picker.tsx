@@ -1,26 +1,15 @@
-import { type KeyboardEvent, useMemo, useState } from "react";
-import { errorWords } from "@/api/errors";
-import { Button } from "@/ui/button";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { sayDuration } from "@/lib/time";
 import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
 import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
+import { RadioGroup, RadioOption } from "@/ui/radio";
 import { Segments } from "@/ui/segments";
-import { Select, type SelectOption } from "@/ui/select";
-import { TextInput } from "@/ui/text-field";
-import { type Line, openingOf } from "./conversation";
+import { CallChoice, CallState, sampleConversation, sayRole, useCallConversation } from "./conversation";
 import { ModeColumn } from "./mode-column";
-import type { Parties } from "./parties";
-import { spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
-import { DEFAULT_MODE, TRANSFER_MODES, type TransferMode, transferModeOf } from "./transfer-modes";
-import { TransferPoint } from "./transfer-point";
-import {
-  type CallConversation,
-  type OfferedCall,
-  sampleConversation,
-  useCallConversation,
-} from "./use-call-conversation";
-import { useParties } from "./use-parties";
+import { type Parties, useParties } from "./parties";
+import { DEFAULT_MODE, type Line, openingOf, TRANSFER_MODES, transfer, transferModeOf } from "./transfer";
 
 interface TransferModePickerProps {
   /** The field's path, which identifies the transfer. */
@@ -39,20 +28,18 @@ const SOURCES = [
 /** The three modes side by side, on a sample or a real call, at a transfer point that the user chooses. */
 export function TransferModePicker({ name, mode, onUse, onClose }: TransferModePickerProps) {
   const parties = useParties(name);
-  const source = parties?.source;
-  const call = useCallConversation(source?.member?.id);
+  const { source, next } = parties;
+  const call = useCallConversation(source.member?.id);
   const [from, setFrom] = useState<"sample" | "call">("sample");
   const [isWhole, setWhole] = useState(false);
-  const sample = useMemo(() => sampleConversation(source ?? UNKNOWN_PARTY), [source]);
-  const conversation = from === "sample" ? sample : call.lines;
-  const current = transferModeOf(mode ?? DEFAULT_MODE);
+  const conversation = from === "sample" ? sampleConversation(source) : call.lines;
   return (
     <Dialog title="Compare transfer modes" width={1360} onClose={onClose}>
       <div className="grid grid-cols-1 gap-3 text-sm">
         <p className="text-muted">
-          {`Compare what “${parties?.next.label ?? "the next assistant"}” knows after a transfer from “${source?.label ?? "an assistant"}”.`}
+          {`Compare what “${next.label}” knows after a transfer from “${source.label}”.`}
         </p>
-        {!current && (
+        {!transferModeOf(mode ?? DEFAULT_MODE) && (
           <Note tone="warn">{`“${mode}” isn't in the API specification, so its effect is unknown.`}</Note>
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -73,7 +60,7 @@ export function TransferModePicker({ name, mode, onUse, onClose }: TransferModeP
             key={from === "sample" ? "sample" : `call ${call.id}`}
             conversation={conversation}
             isWhole={isWhole}
-            startAt={from === "sample" ? "end" : "middle"}
+            startAt={from === "sample" ? 1 : 0.5}
             parties={parties}
             mode={mode}
             onUse={onUse}
@@ -84,27 +71,18 @@ export function TransferModePicker({ name, mode, onUse, onClose }: TransferModeP
   );
 }
 
-function CallState({ call }: { call: ReturnType<typeof useCallConversation> }) {
-  if (call.isLoading) return <p role="status">Loading call…</p>;
-  if (call.error) return <Failed error={call.error} />;
-  if (!call.lines) return <p className="text-muted">Choose a call to compare the modes with it.</p>;
-  if (call.lines.length === 0) return <Note>This call has no messages.</Note>;
-  return null;
-}
-
-interface ComparisonProps {
+interface ComparisonProps extends Pick<TransferModePickerProps, "mode" | "onUse"> {
   conversation: readonly Line[];
   /** Long messages are shown in full. */
   isWhole: boolean;
-  startAt: "middle" | "end";
-  parties: Parties | undefined;
-  mode: string | undefined;
-  onUse: (mode: string) => void;
+  /** How much of the conversation comes before the transfer at first, from 0 to 1. */
+  startAt: number;
+  parties: Parties;
 }
 
 function Comparison({ conversation, isWhole, startAt, parties, mode, onUse }: ComparisonProps) {
-  const said = openingOf(conversation).said;
-  const [at, setAt] = useState(startAt === "end" ? said.length : Math.ceil(said.length / 2));
+  const { said } = openingOf(conversation);
+  const [at, setAt] = useState(Math.ceil(said.length * startAt));
   const inForce = mode ?? DEFAULT_MODE;
   const [shown, setShown] = useState(transferModeOf(inForce)?.value ?? DEFAULT_MODE);
   const point = Math.min(at, said.length);
@@ -121,7 +99,15 @@ function Comparison({ conversation, isWhole, startAt, parties, mode, onUse }: Co
         value={shown}
         options={TRANSFER_MODES.map(({ value, label, Icon }) => ({
           value,
-          label: <ShortLabel label={label} Icon={Icon} />,
+          label: (
+            <>
+              <Icon {...ICON[16]} />
+              <span>
+                {label.split(" ")[0]}
+                <span className="sr-only">{label.replace(/^\S+/, "")}</span>
+              </span>
+            </>
+          ),
           tooltip: label,
         }))}
         onChoose={setShown}
@@ -135,9 +121,9 @@ function Comparison({ conversation, isWhole, startAt, parties, mode, onUse }: Co
           transfer={transfer({
             conversation,
             said: point,
-            oldSystem: (parties?.source ?? UNKNOWN_PARTY).system,
-            spoken: spokenOf(parties?.message),
-            next: parties?.next ?? UNKNOWN_PARTY,
+            oldSystem: parties.source.system,
+            message: parties.message,
+            next: parties.next,
             mode: one.value,
           })}
           onUse={() => onUse(one.value)}
@@ -147,88 +133,84 @@ function Comparison({ conversation, isWhole, startAt, parties, mode, onUse }: Co
   );
 }
 
-/** The first word of a mode's label; the others are for the ear. */
-function ShortLabel({ label, Icon }: Pick<TransferMode, "label" | "Icon">) {
-  const [first, ...others] = label.split(" ");
-  return (
-    <>
-      <Icon {...ICON[16]} />
-      <span>
-        {first}
-        <span className="sr-only">{` ${others.join(" ")}`}</span>
-      </span>
-    </>
-  );
+interface TransferPointProps {
+  /** The conversation without its original system message. */
+  lines: readonly Line[];
+  /** How many of them come before the transfer. */
+  said: number;
+  onChange: (said: number) => void;
 }
 
-/** Chooses a real call from the list, which loads on request, or by ID. */
-function CallChoice({ call }: { call: CallConversation }) {
-  const [typed, setTyped] = useState("");
-  const load = () => {
-    if (typed.trim() !== "") call.pick(typed.trim());
-  };
-  // Otherwise Enter would save the surrounding form.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    load();
-  };
+/** Chooses the moment of the transfer in the conversation, by slider or by message. */
+function TransferPoint({ lines, said, onChange }: TransferPointProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // Scrolls the list, but not the page, so that the chosen message stays visible.
+  useLayoutEffect(() => {
+    const box = list.current;
+    const line = box?.querySelectorAll("label")[said]?.getBoundingClientRect();
+    if (!box || !line) return;
+    const { top, bottom } = box.getBoundingClientRect();
+    if (line.top < top) box.scrollTop -= top - line.top;
+    else if (line.bottom > bottom) box.scrollTop += line.bottom - bottom;
+  }, [said]);
+  const last = lines[said - 1];
+  const choice = (index: number, content: ReactNode) => (
+    <RadioOption
+      key={index}
+      value={String(index)}
+      className={`block px-2 py-1 leading-tight hover:bg-hover has-focus-visible:-outline-offset-2 data-selected:bg-accent-surface data-selected:shadow-[inset_0_-2px_var(--color-accent-text)] ${index <= said ? "text-fg" : "text-muted"}`}
+    >
+      <span>{content}</span>
+      {index === said && <span className="block text-xs font-medium text-accent-text">Transfer here</span>}
+    </RadioOption>
+  );
   return (
-    <>
-      {call.own && call.others ? (
-        <div className="min-w-0 flex-[0_1_380px] max-[700px]:basis-full">
-          <Select
-            size="form"
-            aria-label="Call"
-            value={(isOffered(call) && call.id) || ""}
-            placeholder={
-              call.own.length + call.others.length > 0 ? "Choose a call" : "No calls with messages"
-            }
-            options={[
-              ...optionsOf("Calls with this assistant", call.own),
-              ...optionsOf("Other calls", call.others),
-            ]}
-            onChange={call.pick}
-          />
-        </div>
-      ) : (
-        <Button busy={call.isListLoading} onClick={call.loadList}>
-          Load calls
-        </Button>
-      )}
-      <div className="flex flex-[0_1_300px] items-center gap-x-2 gap-y-1 max-[700px]:basis-full">
-        <TextInput
-          aria-label="Call ID"
-          placeholder="or enter a call ID"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={onKeyDown}
+    <section
+      className="sticky top-0 row-span-4 grid min-w-0 gap-2 self-start max-[1100px]:static max-[1100px]:col-span-full max-[1100px]:row-span-1 max-[1100px]:mb-3"
+      aria-labelledby={`${id}-title`}
+    >
+      <h3 id={`${id}-title`}>Transfer point</h3>
+      <div className="flex items-center gap-x-2 gap-y-1">
+        <input
+          className="min-h-6 min-w-0 flex-1"
+          type="range"
+          min={0}
+          max={lines.length}
+          value={said}
+          aria-label="Messages before the transfer"
+          aria-valuetext={
+            last
+              ? `${said} of ${lines.length}, after: ${sayRole(last.role)}: ${(last.text ?? "unreadable message").slice(0, 60)}`
+              : "before the first message"
+          }
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
-        <Button busy={call.isLoading} onClick={load}>
-          Load call
-        </Button>
+        <output className="text-xs whitespace-nowrap text-muted">
+          {said} of {lines.length}
+        </output>
       </div>
-      {call.listError && !call.own ? <Failed error={call.listError} /> : null}
-    </>
-  );
-}
-
-function isOffered({ id, own, others }: CallConversation): boolean {
-  return [...(own ?? []), ...(others ?? [])].some((offered) => offered.id === id);
-}
-
-function optionsOf(group: string, calls: readonly OfferedCall[]): SelectOption[] {
-  return calls.map(({ id, words }) => ({ value: id, label: words, group }));
-}
-
-/** An error in one line. */
-function Failed({ error }: { error: unknown }) {
-  const { title, advice } = errorWords(error);
-  return (
-    <p role="alert" className="text-bad">
-      {title} {advice}
-    </p>
+      <RadioGroup
+        ref={list}
+        value={String(said)}
+        onChange={(index) => onChange(Number(index))}
+        className="max-h-[min(56vh,520px)] divide-y divide-line overflow-auto rounded-md border border-line max-[1100px]:max-h-37"
+        aria-label="Transfer after this message"
+      >
+        {choice(0, <em>Before the first message</em>)}
+        {lines.map(({ role, at, text }, index) =>
+          choice(
+            index + 1,
+            <>
+              <span className="text-xs font-semibold">
+                {sayRole(role)}
+                {at !== undefined && <span className="font-normal text-muted"> {sayDuration(at)}</span>}
+              </span>{" "}
+              <span className="line-clamp-2 wrap-anywhere">{text ?? "Unreadable message"}</span>
+            </>,
+          ),
+        )}
+      </RadioGroup>
+    </section>
   );
 }

@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { loadAssistant, type TransferMessage } from "@/api/dialects";
-import type { Line } from "./conversation";
+import { loadAssistant } from "@/api/dialects";
+import { TypedText } from "@/document/exact-json";
 import {
+  formOfMessage,
   type KnownText,
+  type Line,
   type Mark,
-  type Spoken,
+  type MessageForm,
+  type ModeValue,
+  messageWords,
+  openingOf,
   type StartLine,
-  spokenOf,
   systemMessageOf,
+  TRANSFER_MODES,
   type TransferCase,
   transfer,
   UNKNOWN,
   UNKNOWN_PARTY,
 } from "./transfer";
-import { type ModeValue, TRANSFER_MODES } from "./transfer-modes";
 
 const MAKES_UP = "assistant-speaks-first-with-model-generated-message";
 const SPEAKS = "assistant-speaks-first";
@@ -30,7 +34,7 @@ const given = (more: Partial<TransferCase>): TransferCase => ({
   conversation,
   said: 2,
   oldSystem: undefined,
-  spoken: { kind: "silent" },
+  message: "",
   next: { system: "new", firstMessage: "billing here", firstMessageMode: SPEAKS },
   mode: "rolling-history",
   ...more,
@@ -156,32 +160,30 @@ describe("system messages", () => {
 });
 
 describe("what is spoken before connecting", () => {
-  test.each<[TransferMessage, Spoken]>([
-    [undefined, { kind: "default" }],
-    [null, { kind: "default" }],
-    ["", { kind: "silent" }],
-    ["One moment", { kind: "text", text: "One moment" }],
-    [{ type: "x" }, { kind: "custom" }],
-  ])("%j", (message, spoken) => {
-    expect(spokenOf(message)).toEqual(spoken);
-  });
-
   test.each<[ModeValue, string[]]>([
     ["rolling-history", ["= my invoice", "+ One moment", "+ new"]],
     ["swap-system-message-in-history", ["= my invoice", "+ One moment", "+ billing here"]],
     ["delete-history", ["- my invoice", "- One moment", "+ new"]],
   ])("%s: stands after the history, as an assumption", (mode, lines) => {
-    const spoken: Spoken = { kind: "text", text: "One moment" };
-    expect(start({ mode, spoken }).slice(2, 5)).toEqual(lines);
-    const phrase = transfer(given({ mode, spoken })).lines[3];
+    const message = "One moment";
+    expect(start({ mode, message }).slice(2, 5)).toEqual(lines);
+    const phrase = transfer(given({ mode, message })).lines[3];
     expect(phrase?.assumption).toBeDefined();
   });
 
   test("the default phrase and a custom message have no words of ours", () => {
-    for (const kind of ["default", "custom"] as const) {
-      const phrase = transfer(given({ spoken: { kind } })).lines[3];
-      expect(phrase).toMatchObject({ mark: "added", text: undefined, placeholder: expect.any(String) });
-    }
+    const custom = "Custom message";
+    const usual = "Default phrase or a transfer tool's message";
+    for (const [message, placeholder] of [
+      [undefined, usual],
+      [null, usual],
+      [{ type: "x" }, custom],
+    ] as const)
+      expect(transfer(given({ message })).lines[3]).toMatchObject({
+        mark: "added",
+        text: undefined,
+        placeholder,
+      });
   });
 });
 
@@ -204,4 +206,38 @@ test("an assistant's system message is the first of its model's messages with th
   for (const none of [[], "x", [null, { role: 1 }, { role: "system", content: 4 }]]) {
     expect(system(none)).toBeUndefined();
   }
+});
+
+test.each<[unknown, MessageForm]>([
+  [undefined, "absent"],
+  [null, "none"],
+  ["", "empty"],
+  ["One moment", "text"],
+  ["{}", "text"],
+  [" ", "text"],
+  [{ type: "custom" }, "custom"],
+  [{}, "custom"],
+  [[], "custom"],
+  [4, "custom"],
+  [false, "custom"],
+  [new TypedText('{"type":'), "custom"],
+  [new TypedText(""), "custom"],
+])("%j is a message of the form %s", (value, form) => {
+  expect(formOfMessage(value)).toBe(form);
+});
+
+test("every kind of message looks different in a row", () => {
+  const kinds = [undefined, null, "", " ", "One moment", { type: "custom" }];
+  expect(kinds.map(messageWords).join(", ")).toBe(
+    "Default phrase, Message: null, Silent, Blank (1 character), “One moment”, Custom message",
+  );
+  expect(messageWords("x".repeat(200))).toHaveLength(62);
+});
+
+test("only a system message that comes first is the original", () => {
+  const system = { role: "system", text: "s" };
+  const user = { role: "user", text: "u" };
+  expect(openingOf([system, user, system])).toEqual({ original: system, said: [user, system] });
+  expect(openingOf([user, system])).toEqual({ original: undefined, said: [user, system] });
+  expect(openingOf([])).toEqual({ original: undefined, said: [] });
 });

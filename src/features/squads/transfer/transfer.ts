@@ -1,10 +1,120 @@
+import { IconEraser, IconHistory, IconReplace, type TablerIcon } from "@tabler/icons-react";
 import type { Prompt, TransferMessage } from "@/api/dialects";
 import { isToolRole, sideOf } from "@/document/message-role";
+import { typedKeys } from "@/lib/typed";
+import { valueLabel } from "@/lib/value-label";
 import { blankWords } from "@/lib/words";
 import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
-import { isSystemRole, type Line, openingOf } from "./conversation";
-import { DEFAULT_MODE, type ModeValue } from "./transfer-modes";
+import { fieldAt } from "@/schema/field";
+import { squad } from "@/schema/squad";
+
+/** The values of `transferMode` in the API specification, with what the next assistant knows. */
+const MODES = {
+  "rolling-history": {
+    effect: "The next assistant gets the full history, with its own system message added at the end.",
+    Icon: IconHistory,
+  },
+  "swap-system-message-in-history": {
+    effect: "The next assistant gets the full history, with its own system message in place of the original.",
+    Icon: IconReplace,
+  },
+  "delete-history": {
+    effect: "The next assistant starts fresh, with only its own system message and first message.",
+    Icon: IconEraser,
+  },
+} as const;
+
+/** A value of `transferMode` in the API specification. */
+export type ModeValue = keyof typeof MODES;
+
+/** A transfer mode in the API specification. Its label is the schema's. */
+export interface TransferMode {
+  value: ModeValue;
+  label: string;
+  /** What the next assistant knows, in one sentence. */
+  effect: string;
+  Icon: TablerIcon;
+}
+
+/** The mode that applies if `transferMode` isn't set. */
+export const DEFAULT_MODE = "rolling-history";
+
+const TRANSFER_MODE = ["members", 0, "assistantDestinations", 0, "transferMode"];
+
+/** The label of a value of `transferMode`: the schema's, or the value as words. */
+export function modeLabel(value: string): string {
+  return valueLabel(fieldAt(squad, TRANSFER_MODE)?.meta, value);
+}
+
+/** The three values of `transferMode` in the API specification. */
+export const TRANSFER_MODES: readonly TransferMode[] = typedKeys(MODES).map((value) => ({
+  ...MODES[value],
+  value,
+  label: modeLabel(value),
+}));
+
+/** The mode with this value; undefined if it isn't in the API specification. */
+export function transferModeOf(value: string | undefined): TransferMode | undefined {
+  return TRANSFER_MODES.find((mode) => mode.value === value);
+}
+
+/** The kinds of value that a destination's `message` can have. The API doesn't mention null. */
+export type MessageForm = "absent" | "none" | "empty" | "text" | "custom";
+
+/** The form of a message. Anything but text counts as a custom object, even while it's incomplete. */
+export function formOfMessage(value: unknown): MessageForm {
+  if (value === undefined) return "absent";
+  if (value === null) return "none";
+  if (typeof value !== "string") return "custom";
+  return value === "" ? "empty" : "text";
+}
+
+const MOST_IN_ROW = 60;
+
+/** What customers hear before a transfer, in a few words. */
+export function messageWords(message: TransferMessage): string {
+  const text = String(message);
+  const shown = text.length > MOST_IN_ROW ? `${text.slice(0, MOST_IN_ROW - 1)}…` : text;
+  return {
+    absent: "Default phrase",
+    none: "Message: null",
+    empty: "Silent",
+    custom: "Custom message",
+    text: blankWords(text) ?? `“${shown}”`,
+  }[formOfMessage(message)];
+}
+
+/** A message of a conversation, from the sample or from a call. */
+export interface Line {
+  /** The role as received; undefined if there is none. */
+  role: string | undefined;
+  /** The text; undefined if it can't be read. */
+  text: string | undefined;
+  /** Seconds from the start of the call. */
+  at?: number | undefined;
+}
+
+/** Whether a message's role is the system's, in any case. */
+export function isSystemRole(role: string | undefined): boolean {
+  return role?.toLowerCase() === "system";
+}
+
+/**
+ * A conversation split for a transfer: the original system message, if there is one, and everything after it. Only
+ * a system message at the start is the original: later ones came with earlier transfers or from the service.
+ */
+export function openingOf(conversation: readonly Line[]) {
+  const [first, ...rest] = conversation;
+  return first && isSystemRole(first.role)
+    ? { original: first, said: rest }
+    : { original: undefined, said: conversation };
+}
+
+/** The system message among an assistant's prompts: the first with that role. */
+export function systemMessageOf(prompts: readonly Prompt[]): string | undefined {
+  return prompts.find(({ role }) => isSystemRole(role))?.text;
+}
 
 /** Marks an unknown value: the assistant isn't known. */
 export const UNKNOWN = Symbol("unknown");
@@ -22,16 +132,6 @@ export interface Party {
 /** An unknown assistant. */
 export const UNKNOWN_PARTY: Party = { system: UNKNOWN, firstMessage: UNKNOWN, firstMessageMode: UNKNOWN };
 
-/** The message before a transfer (`message` of a destination). */
-export type Spoken = { kind: "default" | "silent" | "custom" } | { kind: "text"; text: string };
-
-/** What the customer hears. Null is treated as absent, because the API doesn't define it. */
-export function spokenOf(message: TransferMessage): Spoken {
-  if (message === undefined || message === null) return { kind: "default" };
-  if (message === "") return { kind: "silent" };
-  return typeof message === "string" ? { kind: "text", text: message } : { kind: "custom" };
-}
-
 export interface TransferCase {
   /** The whole conversation, including messages after the transfer. */
   conversation: readonly Line[];
@@ -39,7 +139,8 @@ export interface TransferCase {
   said: number;
   /** The previous assistant's system message, used if the conversation doesn't include one. */
   oldSystem: KnownText;
-  spoken: Spoken;
+  /** The destination's message. */
+  message: TransferMessage;
   next: Party;
   mode: ModeValue;
 }
@@ -58,18 +159,29 @@ export interface StartLine {
   /** The reason, in one sentence. */
   why: string;
   /** What the API doesn't define about it. */
-  assumption?: string;
+  assumption?: string | undefined;
 }
 
-export interface Transfer {
-  lines: readonly StartLine[];
-  /** Remarks on the whole transfer. */
-  remarks: readonly string[];
-}
-
-/** What the next assistant starts with after a transfer, and what happens to every earlier message. */
-export function transfer(given: TransferCase): Transfer {
-  return { lines: EFFECTS[given.mode](partsOf(given)), remarks: remarksOn(given) };
+/**
+ * What the next assistant starts with after a transfer, and what happens to every earlier message.
+ * @returns also remarks on the whole transfer
+ */
+export function transfer(given: TransferCase) {
+  const { conversation, oldSystem, next, mode } = given;
+  const opening = openingOf(conversation);
+  const own = typeof oldSystem === "string" ? { role: "system", text: oldSystem } : undefined;
+  const lines: (StartLine | undefined)[] = EFFECTS[mode]({
+    original: opening.original ?? own,
+    originalNote:
+      opening.original || !own
+        ? undefined
+        : "The conversation doesn't include it. This is the assistant's current system message.",
+    history: opening.said.slice(0, Math.max(0, given.said)),
+    phrase: phraseOf(given.message),
+    system: systemOf(next),
+    first: firstOf(next),
+  });
+  return { lines: lines.flatMap((one) => one ?? []), remarks: remarksOn(given) };
 }
 
 interface Parts {
@@ -82,66 +194,49 @@ interface Parts {
   first: StartLine | undefined;
 }
 
-function partsOf({ conversation, said, oldSystem, spoken, next }: TransferCase): Parts {
-  const opening = openingOf(conversation);
-  const own = typeof oldSystem === "string" ? { role: "system", text: oldSystem } : undefined;
-  return {
-    original: opening.original ?? own,
-    originalNote:
-      opening.original || !own
-        ? undefined
-        : "The conversation doesn't include it. This is the assistant's current system message.",
-    history: opening.said.slice(0, Math.max(0, said)),
-    phrase: phraseOf(spoken),
-    system: systemOf(next),
-    first: firstOf(next),
-  };
-}
+type Effect = (parts: Parts) => (StartLine | undefined)[];
 
-const EFFECTS: Record<ModeValue, (parts: Parts) => StartLine[]> = {
+const EFFECTS: Record<ModeValue, Effect> = {
   "rolling-history": ({ original, originalNote, history, phrase, system, first }) => [
-    ...(original ? [noted(line(original, "kept", "The full history carries over."), originalNote)] : []),
+    original && { ...line(original, "kept", "The full history carries over."), assumption: originalNote },
     ...history.map((said) => historyLine(said, "The full history carries over.")),
-    ...present(phrase),
-    ...present(system && { ...system, why: "The next assistant's system message is appended." }),
-    ...present(first),
+    phrase,
+    system && { ...system, why: "The next assistant's system message is appended." },
+    first,
   ],
   "swap-system-message-in-history": (parts) => [
-    ...swapped(parts),
+    swapped(parts),
     ...parts.history.map((said) => historyLine(said, "The rest of the history carries over.")),
-    ...present(parts.phrase),
-    ...present(parts.first),
+    parts.phrase,
+    parts.first,
   ],
   "delete-history": ({ original, originalNote, history, phrase, system, first }) => [
-    ...(original ? [noted(line(original, "dropped", "The history is deleted."), originalNote)] : []),
+    original && { ...line(original, "dropped", "The history is deleted."), assumption: originalNote },
     ...history.map((said) => line(said, "dropped", "The history is deleted.")),
-    ...present(
-      phrase && {
-        ...phrase,
-        mark: "dropped",
-        why: "The customer hears it, but the next assistant doesn't get it.",
-      },
-    ),
-    ...present(system && { ...system, why: "The next assistant's system message is added." }),
-    ...present(first),
+    phrase && {
+      ...phrase,
+      mark: "dropped",
+      why: "The customer hears it, but the next assistant doesn't get it.",
+    },
+    system && { ...system, why: "The next assistant's system message is added." },
+    first,
   ],
 };
 
 /** The new system message in place of the original, or whichever of the two exists. */
-function swapped({ original, originalNote, system }: Parts): StartLine[] {
+function swapped({ original, originalNote, system }: Parts): StartLine | undefined {
   if (original && system) {
     const why = "The next assistant's system message replaces the original.";
-    return [noted({ ...system, mark: "replaced", replaced: original.text ?? UNREADABLE, why }, originalNote)];
+    const replaced = original.text ?? UNREADABLE;
+    return { ...system, mark: "replaced", replaced, why, assumption: originalNote };
   }
   if (original) {
     const open = "The API doesn't define whether the original stays if there's no new system message.";
-    return [{ ...line(original, "kept", "There's no new system message to replace it."), assumption: open }];
+    return { ...line(original, "kept", "There's no new system message to replace it."), assumption: open };
   }
   const open =
     "The original system message is unknown. The API doesn't define where the new one is placed then.";
-  return present(
-    system && { ...system, why: "The next assistant's system message is added.", assumption: open },
-  );
+  return system && { ...system, why: "The next assistant's system message is added.", assumption: open };
 }
 
 const UNREADABLE = "Unreadable message";
@@ -153,23 +248,17 @@ function line({ role, text }: Line, mark: Mark, why: string): StartLine {
 /** A message that carries over. The API doesn't define whether messages other than speech do. */
 function historyLine(said: Line, why: string): StartLine {
   const kept = line(said, "kept", why);
-  if (isToolRole(said.role))
-    return noted(kept, "The API doesn't define whether tool messages are part of the history.");
-  return sideOf(said.role) === "other"
-    ? noted(kept, "The API doesn't define whether messages with this role are part of the history.")
-    : kept;
+  const kind = isToolRole(said.role)
+    ? "tool messages"
+    : sideOf(said.role) === "other" && "messages with this role";
+  if (!kind) return kept;
+  return { ...kept, assumption: `The API doesn't define whether ${kind} are part of the history.` };
 }
 
-function noted(one: StartLine, assumption: string | undefined): StartLine {
-  return assumption === undefined ? one : { ...one, assumption };
-}
-
-function present(one: StartLine | undefined): StartLine[] {
-  return one ? [one] : [];
-}
-
-function phraseOf(spoken: Spoken): StartLine | undefined {
-  if (spoken.kind === "silent") return undefined;
+/** What the customer hears before the transfer. Null is treated as absent, because the API doesn't define it. */
+function phraseOf(message: TransferMessage): StartLine | undefined {
+  const form = formOfMessage(message);
+  if (form === "empty") return undefined;
   const said: StartLine = {
     mark: "added",
     role: "assistant",
@@ -177,16 +266,12 @@ function phraseOf(spoken: Spoken): StartLine | undefined {
     why: "The customer hears it before the transfer.",
     assumption: "The API doesn't define whether, or where, this message appears in the history.",
   };
-  switch (spoken.kind) {
-    case "text": {
-      const blank = blankWords(spoken.text);
-      return blank ? { ...said, placeholder: blank } : { ...said, text: spoken.text };
-    }
-    case "custom":
-      return { ...said, placeholder: "Custom message" };
-    default:
-      return { ...said, placeholder: "Default phrase or a transfer tool's message" };
+  if (typeof message !== "string") {
+    const placeholder = form === "custom" ? "Custom message" : "Default phrase or a transfer tool's message";
+    return { ...said, placeholder };
   }
+  const blank = blankWords(message);
+  return blank ? { ...said, placeholder: blank } : { ...said, text: message };
 }
 
 function systemOf({ system }: Party): StartLine | undefined {
@@ -208,8 +293,9 @@ function firstOf({ firstMessage, firstMessageMode }: Party): StartLine | undefin
     return { ...added, placeholder: "Model-generated first message" };
   if (firstMessage === UNKNOWN)
     return { ...added, placeholder: "First message (unknown), possibly model-generated" };
-  if (isBlank(firstMessage)) return undefined;
-  return noted({ ...added, text: firstMessage }, doubtAbout(firstMessageMode));
+  return isBlank(firstMessage)
+    ? undefined
+    : { ...added, text: firstMessage, assumption: doubtAbout(firstMessageMode) };
 }
 
 function doubtAbout(mode: KnownText): string | undefined {
@@ -233,9 +319,4 @@ function remarksOn({ conversation, oldSystem, next, mode }: TransferCase): strin
   if (mode === DEFAULT_MODE && !openingOf(conversation).original && typeof oldSystem !== "string")
     remarks.push("The original system message is unknown.");
   return remarks;
-}
-
-/** The system message among an assistant's prompts: the first with that role. */
-export function systemMessageOf(prompts: readonly Prompt[]): string | undefined {
-  return prompts.find(({ role }) => isSystemRole(role))?.text;
 }

@@ -2,9 +2,14 @@ import { type Destination, loadAssistant, type Member } from "@/api/dialects";
 import { isRecord, type JsonObject, recordOf } from "@/document/equal";
 import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
 import { type Path, setAt } from "@/document/path";
+import { nonBlank } from "@/document/read";
 import { addsToLower } from "@/document/squad-overrides";
-import { listedName } from "@/references/lookups";
+import { useComputed, useFormOfField } from "@/form/document-form";
+import { useDocument } from "@/form/use-document";
+import { listedName, lookupOf } from "@/references/lookups";
 import { unlistedTarget } from "@/references/transfers";
+import { assistantRequest } from "@/schema/assistant";
+import { useAssistantRecords } from "../members";
 
 /** Where a member's setting comes from. */
 export type Source = "member" | "all" | "assistant";
@@ -32,21 +37,26 @@ export interface EffectiveField extends LayerValue {
  * win. Objects with fields of their own merge field by field, and the values of variables one by one; a list
  * whose name ends in `:append` adds to the lower ones. Other lists, maps and everything else replace the lower
  * value; null overrides with null. Accepts any shape.
- * @param schema the schema of an assistant
  * @returns the fields that have a value, null included
  */
 export function effectiveAssistant(
-  schema: Schema,
   assistant: JsonObject | undefined,
-  membersOverrides: JsonObject | undefined,
-  memberOverrides: JsonObject | undefined,
+  all: JsonObject | undefined,
+  member: JsonObject | undefined,
 ): EffectiveField[] {
-  const layers = { member: memberOverrides, all: membersOverrides, assistant };
+  const layers = { member, all, assistant };
   const said = PRECEDENCE.flatMap((from) => {
     const value = layers[from];
     return value ? [{ from, value }] : [];
   });
-  return mergedFields(schema, said, []).filter(({ path }) => !isResponseOnly(schema, path));
+  return mergedFields(assistantRequest, said, []).filter(
+    ({ path }) => !isResponseOnly(assistantRequest, path),
+  );
+}
+
+/** The same as one assistant document. */
+export function effectiveDocument(...layers: Parameters<typeof effectiveAssistant>): JsonObject {
+  return documentOfFields(effectiveAssistant(...layers));
 }
 
 function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): EffectiveField[] {
@@ -127,4 +137,44 @@ function targetOf(declared: Destination, assistants: readonly JsonObject[] | und
   const unlisted = unlistedTarget(declared, assistants);
   if (unlisted) return `${unlisted.label} · ${unlisted.about}`;
   return declared.name ?? declared.id ?? declared.other ?? "No assistant chosen";
+}
+
+/** A member's assistant before overrides, if known. */
+export interface MemberAssistant {
+  /** The ID of the member's existing assistant. */
+  id: string | undefined;
+  /** The squad-only assistant; undefined if there is none. */
+  transient: JsonObject | undefined;
+  /** The squad-only assistant, else the existing one; undefined if unknown. */
+  assistant: JsonObject | undefined;
+  /** Whether the list of assistants has loaded. */
+  isRead: boolean;
+}
+
+/** The assistant of a member of the edited squad, before overrides. */
+export function useMemberAssistant(member: number): MemberAssistant {
+  const records = useAssistantRecords();
+  const id = useComputed(`members.${member}.assistantId`, nonBlank);
+  const transient = useObject(`members.${member}.assistant`);
+  const listed = id === undefined || !records ? undefined : lookupOf(records).byId.get(id)?.[0];
+  return { id, transient, assistant: transient ?? listed, isRead: records !== undefined };
+}
+
+/** The assistant of a member of the edited squad, and both layers of overrides over it. */
+export function useLayers(member: number) {
+  return {
+    base: useMemberAssistant(member),
+    forAll: useOverridesForAll(),
+    own: useObject(`members.${member}.assistantOverrides`),
+  };
+}
+
+/** The overrides for all members of the edited squad. */
+export function useOverridesForAll(): JsonObject | undefined {
+  return useObject("members_overrides");
+}
+
+function useObject(name: string): JsonObject | undefined {
+  const value = useDocument(useFormOfField(), name);
+  return isRecord(value) ? value : undefined;
 }

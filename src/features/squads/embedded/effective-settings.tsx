@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { loadAssistant, loadSquad } from "@/api/dialects";
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { isSecretField } from "@/document/fields";
@@ -18,25 +18,23 @@ import { Disclosure } from "@/ui/disclosure";
 import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { type MemberAssistant, searchFor, useLayers } from "../embedded/layers";
 import { useAssistantRecords, useSquad } from "../members";
+import { PlaceLink } from "../places";
 import {
   documentOfFields,
   type EffectiveField,
   effectiveAssistant,
+  type MemberAssistant,
   resultingDestinations,
   SOURCE_WORDS,
-  type Source,
+  useLayers,
 } from "./effective";
 
 /** A member's assistant after both layers of overrides: every field with a value, and where it came from. */
 export function EffectiveSettings({ member }: { member: number }) {
   const { base, forAll, own } = useLayers(member);
   const { assistant } = base;
-  const fields = useMemo(
-    () => effectiveAssistant(assistantRequest, assistant, forAll, own),
-    [assistant, forAll, own],
-  );
+  const fields = useMemo(() => effectiveAssistant(assistant, forAll, own), [assistant, forAll, own]);
   const [parameters, change] = useUrlParameters();
   const only = parameters.get("only") === "overridden";
   const overridden = fields.filter(({ from }) => from !== "assistant" || base.assistant === undefined);
@@ -98,7 +96,8 @@ interface FieldRowProps {
 }
 
 /** Label, value and source, on one line where there's room. */
-function FieldRow({ member, base, field: { path, value, from, covers } }: FieldRowProps) {
+function FieldRow({ member, base, field }: FieldRowProps) {
+  const { path, value, from, covers } = field;
   const meta = fieldAt(assistantRequest, path)?.meta ?? unknownMeta(path);
   const isOverridden = from !== "assistant";
   return (
@@ -116,7 +115,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
         <p className="roomy-links flex flex-wrap items-center gap-2 text-xs text-muted">
           {isOverridden && <Badge tone="accent">Overridden</Badge>}
           <span>
-            from <SourceLink member={member} base={base} from={from} path={path} />
+            from <SourceLink member={member} base={base} field={field} />
             {covers.map((covered) => (
               <span key={covered.from}>
                 {`, ${addsToLower(path) ? "together with" : "replaces"} ${valueAtInWords(assistantRequest, path, covered.value)} from ${SOURCE_WORDS[covered.from]}`}
@@ -146,33 +145,27 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
   );
 }
 
-interface SourceLinkProps {
-  member: number;
-  base: MemberAssistant;
-  from: Source;
-  path: Path;
-}
-
-function SourceLink({ member, base: { transient, id }, from, path }: SourceLinkProps): ReactNode {
-  const [parameters] = useSearchParams();
+function SourceLink({ member, base: { transient, id }, field: { from, path } }: FieldRowProps): ReactNode {
   const words = SOURCE_WORDS[from];
-  const section = sectionOf(formatPath(path))?.id ?? "other";
+  const name = formatPath(path);
+  const section = sectionOf(name)?.id ?? "other";
   if (from === "assistant" && !transient) {
     if (id === undefined) return words;
-    const search = new URLSearchParams({ section, field: formatPath(path) });
-    return <Link to={`/assistants/${idToSegment(id)}?${search}`}>{words}</Link>;
+    return (
+      <Link to={`/assistants/${idToSegment(id)}?${new URLSearchParams({ section, field: name })}`}>
+        {words}
+      </Link>
+    );
   }
   const key = from === "assistant" ? "assistant" : "assistantOverrides";
   const open = from === "all" ? "members_overrides" : `members.${member}.${key}`;
-  const search = searchFor(parameters, { open, section, field: `${open}.${formatPath(path)}` });
-  return <Link to={{ search }}>{words}</Link>;
+  return <PlaceLink to={{ open, section, field: `${open}.${name}` }}>{words}</PlaceLink>;
 }
 
 function Destinations({ member, fields }: { member: number; fields: readonly EffectiveField[] }) {
-  const squad = useSquad();
-  const assistant = useMemo(() => documentOfFields(fields), [fields]);
+  const { members } = loadSquad(useSquad()).value;
   const assistants = useAssistantRecords();
-  const { members } = loadSquad(squad).value;
+  const assistant = useMemo(() => documentOfFields(fields), [fields]);
   const own = members.find(({ path }) => path[1] === member);
   const all = resultingDestinations(assistant, own, assistants);
   const hasToolIds = (loadAssistant(assistant).value.model?.toolIds ?? []).length > 0;

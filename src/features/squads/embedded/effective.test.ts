@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { loadSquad } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
-import { assistantRequest } from "@/schema/assistant";
 import { documentOfFields, effectiveAssistant, resultingDestinations } from "./effective";
 
 const effective = (assistant?: JsonObject, all?: JsonObject, own?: JsonObject) =>
-  effectiveAssistant(assistantRequest, assistant, all, own);
+  effectiveAssistant(assistant, all, own);
 const table = (...layers: [JsonObject?, JsonObject?, JsonObject?]) =>
   Object.fromEntries(effective(...layers).map(({ path, value, from }) => [formatPath(path), [value, from]]));
 

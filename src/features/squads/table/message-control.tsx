@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import { useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useState } from "react";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { equal } from "@/document/equal";
 import { formatPath } from "@/document/path";
@@ -15,21 +14,65 @@ import { fieldAt } from "@/schema/field";
 import { EnumValue } from "@/ui/enum-value";
 import { ICON } from "@/ui/icon";
 import { Segments } from "@/ui/segments";
-import { searchFor } from "../embedded/layers";
-import {
-  FIXED_VALUES,
-  formOfMessage,
-  MESSAGE_FORMS,
-  type MessageForm,
-  NULL_FORM,
-  type WrittenMessages,
-  withWritten,
-} from "./message-forms";
-import { modeFieldOf, type NamedParty, type Parties } from "./parties";
-import { UNKNOWN } from "./transfer";
-import { useParties } from "./use-parties";
+import { PlaceLink } from "../places";
+import { modeFieldOf, type Parties, useParties } from "../transfer/parties";
+import { formOfMessage, type MessageForm, UNKNOWN } from "../transfer/transfer";
 
 const firstMessageMode = fieldAt(assistantRequest, ["firstMessageMode"])?.meta;
+
+interface FormWords {
+  form: MessageForm;
+  label: string;
+  /** The start of the label, for narrow fields. */
+  short?: string;
+  /** What it does, in one sentence. */
+  effect: string;
+}
+
+const FORMS: readonly FormWords[] = [
+  {
+    form: "absent",
+    label: "Default phrase",
+    short: "Default",
+    effect: "The service says its default phrase, unless a transfer tool's message overrides it.",
+  },
+  { form: "empty", label: "Silent", effect: "The customer is transferred without a message." },
+  { form: "text", label: "Text", effect: "The customer hears this before the transfer." },
+  {
+    form: "custom",
+    label: "Custom object",
+    short: "Custom",
+    effect:
+      "A message object in the service's own format. The API doesn't define its fields, so edit it as JSON.",
+  },
+  // Offered only if it was loaded or chosen in the field's menu.
+  {
+    form: "none",
+    label: "Null",
+    effect: "The API doesn't define null here. It may mean the default phrase.",
+  },
+];
+
+/** What was typed in the editable forms while another one is chosen. */
+interface WrittenMessages {
+  text?: string;
+  custom?: unknown;
+}
+
+/** What was typed, including the field's current value. */
+export function withWritten(written: WrittenMessages, value: unknown): WrittenMessages {
+  if (typeof value === "string") return value === "" ? written : { ...written, text: value };
+  return formOfMessage(value) === "custom" ? { ...written, custom: value } : written;
+}
+
+/** What was chosen and typed in this control. */
+interface Held {
+  /** The value that the control set, to which the rest belongs. */
+  value: unknown;
+  /** The chosen form, because incomplete JSON may look like text. */
+  form?: MessageForm;
+  written: WrittenMessages;
+}
 
 /**
  * The message before a transfer (`message` of a destination), in one of four forms, each with its
@@ -38,43 +81,41 @@ const firstMessageMode = fieldAt(assistantRequest, ["firstMessageMode"])?.meta;
  */
 export function MessageControl(props: ControlProps) {
   const { value, onChange } = props;
-  const [held, setHeld] = useState<{ form: MessageForm; value: unknown }>();
-  // What was typed belongs to the value this control last set. Another value came from elsewhere, such as a
-  // moved row.
-  const lastWritten = useRef<{ value: unknown; written: WrittenMessages }>(undefined);
+  const [last, setLast] = useState<Held>({ value, written: {} });
+  // Another value came from elsewhere, such as a moved row.
+  const held: Held = equal(last.value, value) ? last : { value, written: {} };
   const actual = formOfMessage(value);
-  // The chosen form applies while its value is unchanged, because incomplete JSON may look like text.
-  const form = held && equal(held.value, value) ? held.form : actual;
+  const form = held.form ?? actual;
   const isWaiting = form === "text" && actual !== "text";
-  const words = [...MESSAGE_FORMS, NULL_FORM];
-  const effect = (one: MessageForm) => words.find((each) => each.form === one)?.effect;
 
-  const choose = (next: MessageForm) => {
-    const written = withWritten(writtenBefore(), value);
-    // Choosing "Text" changes nothing until there is text.
-    const values = { ...FIXED_VALUES, text: written.text ?? value, custom: written.custom ?? {} };
-    lastWritten.current = { value: values[next], written };
-    setHeld({ form: next, value: values[next] });
-    if (values[next] !== value) onChange(values[next]);
+  const put = (next: Held) => {
+    setLast(next);
+    if (next.value !== value) onChange(next.value);
   };
-  const writtenBefore = () =>
-    lastWritten.current && equal(lastWritten.current.value, value) ? lastWritten.current.written : {};
-  const write = (next: unknown) => {
-    lastWritten.current = { value: next, written: writtenBefore() };
-    onChange(next);
+  const choose = (next: MessageForm) => {
+    const written = withWritten(held.written, value);
+    // Choosing "Text" changes nothing until there is text.
+    const { text = value, custom = {} } = written;
+    const values = { absent: undefined, none: null, empty: "", text, custom };
+    put({ value: values[next], form: next, written });
   };
   const text = typeof value === "string" ? value : undefined;
   const blank = text !== undefined && blankWords(text);
-  const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
+  const offered = FORMS.filter((one) => one.form !== "none" || actual === "none" || form === "none");
   return (
     <div className="grid min-w-0 gap-2">
       <Segments
         label={`${props.meta.label} type`}
         value={form}
-        options={offered.map((one) => ({
-          value: one.form,
-          label: <FormLabel {...one} />,
-          tooltip: one.effect,
+        options={offered.map(({ form: one, label, short = label, effect }) => ({
+          value: one,
+          label: (
+            <span>
+              {short}
+              <span className="in-data-dense:sr-only">{label.slice(short.length)}</span>
+            </span>
+          ),
+          tooltip: effect,
         }))}
         onChoose={choose}
       />
@@ -83,39 +124,23 @@ export function MessageControl(props: ControlProps) {
           ? "Type the message below. Nothing changes until you do."
           : blank && form === "text"
             ? `${blank}. The API doesn't define what customers hear.`
-            : effect(form)}
+            : FORMS.find((one) => one.form === form)?.effect}
       </p>
       {actual === "empty" && <SilentTarget name={props.name} />}
       {form === "custom" ? (
         <JsonControl
           {...props}
-          onChange={(next) => {
-            setHeld({ form: "custom", value: next });
-            write(next);
-          }}
+          onChange={(next) => put({ value: next, form: "custom", written: held.written })}
         />
       ) : (
         <LongTextControl
           {...props}
           value={text}
           placeholder={isWaiting ? "What the customer hears" : "Type to use your own message"}
-          onChange={(next) => {
-            setHeld(undefined);
-            write(String(next));
-          }}
+          onChange={(next) => put({ value: String(next), written: held.written })}
         />
       )}
     </div>
-  );
-}
-
-/** The label, of which narrow fields show only the start. */
-function FormLabel({ label, short = label }: { label: string; short?: string }) {
-  return (
-    <span>
-      {short}
-      <span className="in-data-dense:sr-only">{label.slice(short.length)}</span>
-    </span>
   );
 }
 
@@ -123,7 +148,6 @@ function FormLabel({ label, short = label }: { label: string; short?: string }) 
 function SilentTarget({ name }: { name: string }) {
   const parties = useParties(name);
   const found = useFoundProblems();
-  if (!parties) return null;
   const { label, firstMessageMode: mode } = parties.next;
   if (mode === MODEL_GENERATED_FIRST) {
     return (
@@ -147,29 +171,25 @@ function SilentTarget({ name }: { name: string }) {
             <EnumValue meta={firstMessageMode} value={MODEL_GENERATED_FIRST} />.{" "}
           </>
         )}
-        {sayMode(parties.next)} <ModeLink parties={parties} />
+        {isUnknown
+          ? "Its first message mode is unknown."
+          : mode
+            ? `“${label}” uses “${valueLabel(firstMessageMode, mode)}”.`
+            : `“${label}” has no first message mode.`}{" "}
+        <ModeLink parties={parties} />
       </span>
     </p>
   );
 }
 
-function sayMode({ label, firstMessageMode: mode }: NamedParty): string {
-  if (mode === UNKNOWN) return "Its first message mode is unknown.";
-  return mode
-    ? `“${label}” uses “${valueLabel(firstMessageMode, mode)}”.`
-    : `“${label}” has no first message mode.`;
-}
-
 /** A link to the destination's first message mode, in the form that contains it. */
 function ModeLink({ parties }: { parties: Parties }) {
-  const [parameters] = useSearchParams();
   const place = modeFieldOf(parties.squad, parties.next);
   if (!place) return null;
-  const open = formatPath(place.slice(0, -1));
-  const to = { search: searchFor(parameters, { open, field: formatPath(place) }) };
+  const to = { open: formatPath(place.slice(0, -1)), field: formatPath(place) };
   return (
-    <Link to={to} preventScrollReset>
+    <PlaceLink to={to} preventScrollReset>
       Go to first message mode
-    </Link>
+    </PlaceLink>
   );
 }
