@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useScorecards, useScores } from "@/review/scorecards";
-import type { ScoresOfCalls } from "./scorecards/call-scores";
+import type { ScoresOfCalls } from "./scorecards/scoring";
 
 /** The scores of the open connection's calls; undefined until they're known, or if they aren't wanted. */
 export function useCallScores(isWanted: boolean): ScoresOfCalls | undefined {
@@ -9,7 +9,7 @@ export function useCallScores(isWanted: boolean): ScoresOfCalls | undefined {
   const scores = useScores(isWanted);
   const { data: scoring } = useQuery({
     queryKey: ["code", "scores"],
-    queryFn: () => import("./scorecards/call-scores"),
+    queryFn: () => import("./scorecards/scoring"),
     enabled: isWanted,
   });
   return useMemo(

@@ -9,7 +9,7 @@ import { Each } from "@/ui/each";
 import { ICON } from "@/ui/icon";
 import { Missing } from "@/ui/when";
 import { ReviewBadge } from "../review/review-badge";
-import type { ScoresOfCalls } from "../scorecards/call-scores";
+import type { ScoresOfCalls } from "../scorecards/scoring";
 import type { CallColumn } from "./call-column";
 
 /** The columns of annotations. */

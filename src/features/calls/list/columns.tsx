@@ -15,7 +15,7 @@ import { Duration, Missing, When } from "@/ui/when";
 import { AnsweredBy, answeredBy, customerColumn, cut, durationColumn, text } from "../call-cells";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { ReviewBadge } from "../review/review-badge";
-import type { ScoresOfCalls } from "../scorecards/call-scores";
+import type { ScoresOfCalls } from "../scorecards/scoring";
 import { annotationColumns, Mark, Marks, scorecardColumn } from "./annotation-cells";
 import type { CallColumn, ListedCall } from "./call-column";
 import type { CallNames } from "./use-call-names";

@@ -2,10 +2,13 @@ import { IconClipboardCheck, IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
+import type { Named } from "@/document/read";
+import { randomId } from "@/lib/random-id";
 import { idToSegment } from "@/lib/record-address";
-import { numberColumn } from "@/record-list/record-columns";
+import { nameColumn, numberColumn } from "@/record-list/record-columns";
 import { useScorecards, useScores } from "@/review/scorecards";
-import type { Scorecard } from "@/storage/scorecards";
+import { workspace } from "@/review/workspace";
+import { type Scorecard, scorecardKind } from "@/storage/scorecards";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { IconMark } from "@/ui/monogram";
@@ -13,34 +16,19 @@ import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { Table } from "@/ui/table";
 import type { Column } from "@/ui/table-columns";
-import { Text } from "@/ui/text";
 import { Missing, Moment } from "@/ui/when";
 import { StorageHint } from "../review/storage-hint";
-import { PASSED, SCORE, sayMedian, sayPassed } from "./result-words";
-import { type ScoreSummary, scoredCalls, summarize } from "./results";
-import { createScorecard } from "./save";
-import { byName, latestOf, sayScorecard } from "./versions";
+import { PASSED, SCORE, type Summarized, sayMedian, sayPassed, scoredCalls, summarize } from "./results";
+import { byName, latestOf, newQuestion, sayScorecard } from "./versions";
 
-interface Row {
+interface Row extends Named, Summarized {
   scorecard: Scorecard;
   /** How many calls have answers. */
   calls: number;
-  summary: ScoreSummary;
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  {
-    id: "name",
-    header: "Name",
-    meta: { title: ({ scorecard }) => sayScorecard(scorecard) },
-    accessorFn: ({ scorecard }) => sayScorecard(scorecard),
-    cell: ({ row }) => (
-      <>
-        <IconMark icon={IconClipboardCheck} />
-        <Text>{sayScorecard(row.original.scorecard)}</Text>
-      </>
-    ),
-  },
+  nameColumn({ before: () => <IconMark icon={IconClipboardCheck} /> }),
   numberColumn("questions", "Questions", ({ scorecard }) => latestOf(scorecard)?.questions.length ?? 0, {
     size: 110,
     hideBelow: "narrow",
@@ -63,7 +51,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-const addressOf = ({ scorecard }: Row) => `/calls/scorecards/${idToSegment(scorecard.id)}`;
+const addressOf = ({ id }: Pick<Row, "id">) => `/calls/scorecards/${idToSegment(id)}`;
 
 /** The scorecards of a connection, in this browser. */
 export function Component() {
@@ -77,12 +65,12 @@ export function Component() {
       scores &&
       byName(scorecards.values()).map((scorecard): Row => {
         const calls = scoredCalls(scorecard, scores.values());
-        return { scorecard, calls: calls.length, summary: summarize(calls) };
+        const name = sayScorecard(scorecard);
+        return { id: scorecard.id, name, scorecard, calls: calls.length, summary: summarize(calls) };
       }),
     [scorecards, scores],
   );
-  const create = () =>
-    void createScorecard(connectionId).then((id) => navigate(`/calls/scorecards/${idToSegment(id)}`));
+  const create = () => void createScorecard(connectionId).then((id) => navigate(addressOf({ id })));
   usePageActions([{ label: "New scorecard", run: create }]);
   const button = (
     <Button variant="primary" icon={IconPlus} onClick={create}>
@@ -115,4 +103,17 @@ export function Component() {
       {rows && rows.length > 0 && <StorageHint isStored />}
     </Page>
   );
+}
+
+/** Stores a scorecard with one question. */
+async function createScorecard(connectionId: string): Promise<string> {
+  const [id, now] = [randomId(), Date.now()];
+  const scorecard: Scorecard = {
+    id,
+    name: "",
+    versions: [{ id: randomId(), at: now, passMark: 80, questions: [newQuestion()] }],
+    updatedAt: now,
+  };
+  await workspace.put(scorecardKind, connectionId, [scorecard]);
+  return id;
 }

@@ -1,34 +1,52 @@
 import { IconClipboardCheck, IconPencil } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { percent } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { FEWEST } from "@/lib/statistics";
-import { count, number } from "@/lib/words";
+import { count, listedUpTo, number, shortenId } from "@/lib/words";
+import { numberColumn } from "@/record-list/record-columns";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
 import { ColumnChart } from "@/ui/chart";
+import { Disclosure } from "@/ui/disclosure";
 import { EmptyState } from "@/ui/empty-state";
+import { Monogram } from "@/ui/monogram";
 import { Page, Section } from "@/ui/page";
 import { Select } from "@/ui/select";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Table } from "@/ui/table";
 import type { Column } from "@/ui/table-columns";
+import { Text } from "@/ui/text";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { AssistantTable, QuestionTable, WeekTable, Written } from "./result-tables";
-import { sayAgreement, sayMedian, sayPassed } from "./result-words";
+import { Missing } from "@/ui/when";
+import { useAssistantNames } from "../assistant-names";
 import {
+  type AssistantResult,
   agreementWithService,
   byAssistant,
   byQuestion,
   byWeek,
+  PASSED,
+  type QuestionResult,
+  SCORE,
   type ScoredCall,
   type ScoreSummary,
+  type Summarized,
+  sayAgreement,
+  sayCounts,
+  sayMedian,
+  sayPassed,
+  sayResult,
+  sayWeek,
   scoredCalls,
   summarize,
+  type WeekResult,
+  weekAddress,
+  weekColumns,
 } from "./results";
 import { CRUMBS, ScorecardPage } from "./scorecard-page";
-import { numberOf, sayScorecard, usesOf } from "./versions";
-import { weekColumns } from "./week-columns";
+import { numberOf, sayQuestion, sayScorecard, usesOf } from "./versions";
 
 /** The results of a scorecard. */
 export function Component() {
@@ -102,8 +120,7 @@ function Results({ scorecard, scores }: { scorecard: Scorecard; scores: Readonly
             <Written rows={questions} />
           </Section>
           <Section title="By week">
-            <WeekChart rows={weeks} scorecard={scorecard} />
-            <WeekTable rows={weeks} scorecard={sayScorecard(scorecard)} />
+            <Weeks rows={weeks} scorecard={sayScorecard(scorecard)} />
           </Section>
           <AgreementSection calls={calls} />
           <div className="text-xs text-muted">
@@ -116,20 +133,6 @@ function Results({ scorecard, scores }: { scorecard: Scorecard; scores: Readonly
         </>
       )}
     </Page>
-  );
-}
-
-function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; scorecard: Scorecard }) {
-  const columns = useMemo(() => weekColumns(rows, sayScorecard(scorecard), new Date()), [rows, scorecard]);
-  // A single column would only repeat its row in the table.
-  if (columns.length < 2) return null;
-  return (
-    <div className="mb-4 flex h-63 flex-col">
-      <ColumnChart label="Median score by week" columns={columns} highest={100} />
-      <p className="text-xs text-muted">
-        The median score of each week's calls, with a 95% interval for weeks with at least 20 calls.
-      </p>
-    </div>
   );
 }
 
@@ -197,4 +200,151 @@ function AgreementSection({ calls }: { calls: readonly ScoredCall[] }) {
       </p>
     </Section>
   );
+}
+
+/** The columns that each group of calls has. */
+function figureColumns<T extends Summarized>(): Column<T>[] {
+  const meta = { ...SCORE.meta, share: "30%" } as const;
+  return [
+    numberColumn("calls", "Calls", ({ summary }) => summary.calls, { size: 90, hideBelow: "narrow" }),
+    { ...SCORE, meta, cell: ({ row }) => <Figure {...sayMedian(row.original.summary)} /> },
+    { ...PASSED, meta, cell: ({ row }) => <Figure {...sayPassed(row.original.summary)} /> },
+  ];
+}
+
+function Figure({ value, range }: ReturnType<typeof sayPassed>) {
+  if (value === undefined) return <Missing />;
+  return (
+    <>
+      {value} {range && <span className="text-muted">({range})</span>}
+    </>
+  );
+}
+
+/** The results of each assistant. */
+function AssistantTable({ rows }: { rows: readonly AssistantResult[] }) {
+  const names = useAssistantNames();
+  const columns = useMemo((): Column<AssistantResult>[] => {
+    const nameOf = ({ assistantId }: AssistantResult) =>
+      assistantId === undefined ? "No assistant" : (names.get(assistantId) ?? shortenId(assistantId));
+    return [
+      {
+        id: "assistant",
+        header: "Assistant",
+        meta: { title: nameOf },
+        accessorFn: nameOf,
+        cell: ({ row: { original: row } }) => (
+          <>
+            {row.assistantId !== undefined && <Monogram id={row.assistantId} name={nameOf(row)} />}
+            <Text>{nameOf(row)}</Text>
+          </>
+        ),
+      },
+      ...figureColumns<AssistantResult>(),
+    ];
+  }, [names]);
+  return (
+    <Table
+      label="Results by assistant"
+      columns={columns}
+      records={rows}
+      href={({ assistantId }) =>
+        assistantId === undefined ? undefined : `/assistants/${idToSegment(assistantId)}`
+      }
+    />
+  );
+}
+
+const WEEKS: readonly Column<WeekResult>[] = [
+  {
+    id: "week",
+    header: "Week",
+    sortDescFirst: true,
+    accessorFn: ({ week }) => week?.from,
+    cell: ({ row: { original } }) => (original.week ? sayWeek(original.week, new Date()) : "No start time"),
+  },
+  ...figureColumns<WeekResult>(),
+];
+
+/** The results of each week of the scorecard with this name. */
+function Weeks({ rows, scorecard }: { rows: readonly WeekResult[]; scorecard: string }) {
+  const columns = useMemo(() => weekColumns(rows, scorecard, new Date()), [rows, scorecard]);
+  return (
+    <>
+      {/* A single column would only repeat its row in the table. */}
+      {columns.length > 1 && (
+        <div className="mb-4 flex h-63 flex-col">
+          <ColumnChart label="Median score by week" columns={columns} highest={100} />
+          <p className="text-xs text-muted">
+            The median score of each week's calls, with a 95% interval for weeks with at least 20 calls.
+          </p>
+        </div>
+      )}
+      <Table
+        label="Results by week"
+        columns={WEEKS}
+        records={rows}
+        href={({ week }) => week && weekAddress(scorecard, week)}
+      />
+    </>
+  );
+}
+
+/** The results of each question. */
+function QuestionTable({ scorecard, rows }: { scorecard: Scorecard; rows: readonly QuestionResult[] }) {
+  const columns = useMemo((): Column<QuestionResult>[] => {
+    const words = (row: QuestionResult) => {
+      const numbers = row.versions.map(({ id }) => String(numberOf(scorecard, id)));
+      const isOlder = row.versions.at(-1)?.id !== scorecard.versions.at(-1)?.id;
+      const name = sayQuestion(row.question, rows.indexOf(row));
+      return isOlder ? `${name} (only version ${listedUpTo(3, numbers)})` : name;
+    };
+    return [
+      { id: "question", header: "Question", meta: { title: words }, cell: ({ row }) => words(row.original) },
+      numberColumn("answers", "Answers", ({ answered }) => answered, { size: 90 }),
+      {
+        id: "result",
+        header: "Result",
+        size: 184,
+        meta: { title: sayResult },
+        cell: ({ row }) => sayResult(row.original) ?? <Missing />,
+      },
+      {
+        id: "counts",
+        header: "Answer counts",
+        meta: { share: "26%", hideBelow: "narrow", title: sayCounts },
+        cell: ({ row }) => sayCounts(row.original),
+      },
+    ];
+  }, [scorecard, rows]);
+  return <Table label="Results by question" columns={columns} records={rows} />;
+}
+
+/** How many written answers are listed. */
+const MAX_WRITTEN = 50;
+
+/** The written answers to each text question, with their calls. */
+function Written({ rows }: { rows: readonly QuestionResult[] }) {
+  return rows.map((row, index) => {
+    const { question, versions, texts } = row;
+    if (texts.length === 0) return null;
+    return (
+      <Disclosure
+        key={`${question.id} ${versions[0]?.id}`}
+        className="mt-3"
+        label={`${sayQuestion(question, index)}: ${count(texts.length, "written answer")}`}
+      >
+        <ul className="list-[revert] ps-5">
+          {texts.slice(0, MAX_WRITTEN).map(({ callId, text }) => (
+            <li key={callId} className="wrap-anywhere">
+              <Link to={`/calls/${idToSegment(callId)}`}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+        {texts.length > MAX_WRITTEN && (
+          <p className="text-muted">{`The latest ${MAX_WRITTEN} are listed.`}</p>
+        )}
+      </Disclosure>
+    );
+  });
 }

@@ -1,22 +1,38 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { IconLink, IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { CallValue } from "@/api/dialects";
 import type { Timeline } from "@/document/call-timeline";
-import { sayMoment } from "@/lib/time";
+import { readEvaluation } from "@/document/evaluation";
+import { fold, wantedIn } from "@/document/search";
+import { sayMoment, sortableTime } from "@/lib/time";
 import { useScorecards, useWrittenScores } from "@/review/scorecards";
-import type { Answer, CallScores, Question, Scorecard } from "@/storage/scorecards";
+import { turnKey } from "@/review/turn-notes";
+import { workspace } from "@/review/workspace";
+import {
+  type Answer,
+  type CallScores,
+  type Question,
+  SCORECARD_LIMITS,
+  type Scorecard,
+  scoresKind,
+} from "@/storage/scorecards";
 import { announce } from "@/ui/announce";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink, IconButton } from "@/ui/button";
+import { Combobox } from "@/ui/combobox";
+import { usePageActions } from "@/ui/page-actions";
+import { Segments } from "@/ui/segments";
 import { Select } from "@/ui/select";
+import { useShortcuts } from "@/ui/shortcuts";
+import { startOf } from "../reading";
+import { NoteField } from "../review/note-field";
 import { StorageHint } from "../review/storage-hint";
-import { callFacts } from "./call-facts";
-import { QuestionField } from "./question-field";
-import { sayAnswer, sayFilled } from "./question-words";
-import { storeAnswer } from "./save";
-import { optionsOf, valueAt } from "./scoring";
+import { Fold } from "../viewer/fold";
+import { useShownText } from "../viewer/reveal";
+import { lineName, lineOf, optionsOf, positionOf, sayAnswer, sayFilled, valueAt } from "./scoring";
 import { byName, filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
 
 /** What scoring a call needs to know about it. */
-export interface ScorecardProps {
+interface ScorecardProps {
   connectionId: string;
   callId: string;
   /** As it's shown: masked, if the connection's calls are. */
@@ -26,52 +42,83 @@ export interface ScorecardProps {
   onShowTurn: (index: number) => void;
 }
 
-interface ScorecardPanelProps extends ScorecardProps {
-  /** How often its shortcut was pressed, which leads to the first question without an answer. */
-  asked: number;
-}
-
-/** The scorecard that was filled in last is offered first. */
-const last: { scorecardId: string | undefined } = { scorecardId: undefined };
+/** People score one call after another, so the next call's panel is as this one's was left. */
+const left: { isOpen: boolean; scorecardId: string | undefined } = { isOpen: false, scorecardId: undefined };
 
 /** Scorecards, filled in next to a call's transcript. Each answer is stored at once. */
-export function ScorecardPanel({ asked, ...props }: ScorecardPanelProps) {
-  const [chosen, setChosen] = useState(last.scorecardId);
-  const { all, scorecard, own } = useChosen(props, chosen);
+export function ScorecardPanel(props: ScorecardProps) {
+  const [isOpen, setOpen] = useState(left.isOpen);
+  const [chosen, setChosen] = useState(left.scorecardId);
+  /** How often it was asked for, which leads to the first question without an answer. */
+  const [asked, setAsked] = useState(0);
+  const scorecards = useScorecards();
+  const scores = useWrittenScores();
   const panel = useRef<HTMLDivElement>(null);
   const answeredTo = useRef(0);
   useEffect(() => {
     // The questions may come later.
     if (asked > answeredTo.current && focusQuestion(panel.current)) answeredTo.current = asked;
   });
-  if (!all) return <p aria-busy="true">Loading scorecards</p>;
-  if (!scorecard) {
-    return (
-      <div className="flex flex-col gap-2">
-        <p className="text-muted">Answer the same questions about each call you review.</p>
-        <ButtonLink to="/calls/scorecards" className="w-fit">
-          Create a scorecard
-        </ButtonLink>
-      </div>
-    );
-  }
+  const toggle = (isOn: boolean) => {
+    left.isOpen = isOn;
+    setOpen(isOn);
+    // Opening it means answering, so the first question gets the focus.
+    if (isOn) setAsked((times) => times + 1);
+  };
+  const open = () => toggle(true);
+  useShortcuts({ scorecard: open });
+  usePageActions([{ label: "Fill in a scorecard", shortcut: "scorecard", run: open }]);
+  const choose = (id: string) => {
+    left.scorecardId = id;
+    setChosen(id);
+  };
+
+  const all = scorecards && scores && byName(scorecards.values());
+  const own = scores?.get(props.callId);
+  /** The selected one, else one that the call was scored with. */
+  const scorecard =
+    all?.find(({ id }) => id === chosen) ?? all?.find((one) => filledOf(one, own).length > 0) ?? all?.[0];
+  const hasSeveral = all !== undefined && all.length > 1;
+  const [filled] = scorecard ? filledOf(scorecard, own) : [];
+  const name = scorecard && hasSeveral ? `${sayScorecard(scorecard)}, ` : "";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: digits are the scorecard's, and not the page's
-    <div ref={panel} className="flex flex-col gap-3" onKeyDown={keepDigits}>
-      {all.length > 1 && (
-        <Select
-          aria-label="Scorecard"
-          size="form"
-          value={scorecard.id}
-          options={all.map((one) => ({ value: one.id, label: sayScorecard(one) }))}
-          onChange={(id) => {
-            last.scorecardId = id;
-            setChosen(id);
-          }}
-        />
+    <Fold
+      label={filled ? `Scorecard: ${name}${sayFilled(filled.version, filled.answers).result}` : "Scorecard"}
+      isOpen={isOpen}
+      isLazy
+      onToggle={toggle}
+    >
+      {!all && <p aria-busy="true">Loading scorecards</p>}
+      {all && !scorecard && (
+        <div className="flex flex-col gap-2">
+          <p className="text-muted">Answer the same questions about each call you review.</p>
+          <ButtonLink to="/calls/scorecards" className="w-fit">
+            Create a scorecard
+          </ButtonLink>
+        </div>
       )}
-      <Filling key={scorecard.id} {...props} scorecard={scorecard} own={own} />
-    </div>
+      {scorecard && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: digits are the scorecard's, and not the page's
+        <div ref={panel} className="flex flex-col gap-3" onKeyDown={keepDigits}>
+          {hasSeveral && (
+            <Select
+              aria-label="Scorecard"
+              size="form"
+              value={scorecard.id}
+              options={all.map((one) => ({ value: one.id, label: sayScorecard(one) }))}
+              onChange={choose}
+            />
+          )}
+          <Filling
+            key={scorecard.id}
+            {...props}
+            scorecard={scorecard}
+            own={own}
+            onAnswered={() => choose(scorecard.id)}
+          />
+        </div>
+      )}
+    </Fold>
   );
 }
 
@@ -79,28 +126,6 @@ const isDigit = (key: string) => /^[0-9]$/.test(key);
 
 function keepDigits(event: KeyboardEvent) {
   if (isDigit(event.key)) event.stopPropagation();
-}
-
-/** The result of a call's scorecard, in a few words. */
-export function ScorecardSummary(props: ScorecardProps) {
-  const { all = [], scorecard, own } = useChosen(props, last.scorecardId);
-  const [filled] = scorecard ? filledOf(scorecard, own) : [];
-  if (!scorecard || !filled) return "Scorecard";
-  // Only several need their names.
-  const name = all.length > 1 ? `${sayScorecard(scorecard)}, ` : "";
-  return `Scorecard: ${name}${sayFilled(filled.version, filled.answers).result}`;
-}
-
-/** The scorecards, and the one for a call: the selected one, else one that the call was scored with. */
-function useChosen({ callId }: ScorecardProps, chosen: string | undefined) {
-  const scorecards = useScorecards();
-  const scores = useWrittenScores();
-  const own = scores?.get(callId);
-  if (!scorecards || !scores) return {};
-  const all = byName(scorecards.values());
-  const scorecard =
-    all.find(({ id }) => id === chosen) ?? all.find((one) => filledOf(one, own).length > 0) ?? all[0];
-  return { all, scorecard, own };
 }
 
 /** Focuses the first question without an answer. @returns false if there's no question */
@@ -125,9 +150,11 @@ interface FillingProps extends ScorecardProps {
   scorecard: Scorecard;
   /** The answers about the call. */
   own: CallScores | undefined;
+  onAnswered: () => void;
 }
 
-function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own }: FillingProps) {
+function Filling(props: FillingProps) {
+  const { connectionId, callId, call, turns, onShowTurn, scorecard, own, onAnswered } = props;
   const [chosen, setChosen] = useState<string>();
   const [isStored, setStored] = useState(true);
   const filled = filledOf(scorecard, own);
@@ -140,7 +167,7 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
   );
 
   const answer = (question: Question, next: Answer | undefined) => {
-    last.scorecardId = scorecard.id;
+    onAnswered();
     const after = { ...answers };
     if (next) after[question.id] = next;
     else delete after[question.id];
@@ -224,5 +251,224 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** The facts about a call that results need. A text evaluation isn't stored, because it may quote the call. */
+function callFacts(callId: string, call: CallValue) {
+  const evaluation = call.evaluation ?? "";
+  return {
+    callId,
+    assistantId: call.assistantId,
+    startedAt: sortableTime(startOf(call)),
+    evaluation: readEvaluation(evaluation).kind === "other" ? undefined : evaluation.trim(),
+  };
+}
+
+/** An answer about a call. */
+interface AnswerChange {
+  scorecard: Scorecard;
+  versionId: string;
+  questionId: string;
+  /** Undefined removes it. */
+  answer: Answer | undefined;
+}
+
+/** Stores an answer about a call. @returns whether it's stored, and not only held until the page closes */
+async function storeAnswer(
+  connectionId: string,
+  call: Omit<CallScores, "filledIn" | "updatedAt">,
+  { scorecard, versionId, questionId, answer }: AnswerChange,
+): Promise<boolean> {
+  const scores = await workspace.all(scoresKind, connectionId);
+  const { [versionId]: filled, ...others } = scores.get(call.callId)?.filledIn ?? {};
+  const { [questionId]: _, ...rest } = filled?.answers ?? {};
+  const next = answer && cleaned(answer);
+  const answers = next ? { ...rest, [questionId]: next } : rest;
+  const at = Date.now();
+  const isEmpty = Object.keys(answers).length === 0;
+  const filledIn = isEmpty ? others : { ...others, [versionId]: { scorecardId: scorecard.id, answers, at } };
+  return workspace.put(scoresKind, connectionId, [{ ...call, filledIn, updatedAt: at }]);
+}
+
+function cleaned({ value, turn }: Answer): Answer | undefined {
+  if (typeof value === "string" && value.trim() === "") return undefined;
+  return {
+    value: typeof value === "string" ? value.slice(0, SCORECARD_LIMITS.answer) : value,
+    ...(turn !== undefined && { turn }),
+  };
+}
+
+interface QuestionFieldProps {
+  question: Question;
+  /** What it asks, or its place. */
+  words: string;
+  answer: Answer | undefined;
+  turns: Timeline["turns"];
+  /** Undefined removes the answer. */
+  onAnswer: (answer: Answer | undefined) => void;
+  /** Shows the turn with this index. */
+  onShowTurn: (index: number) => void;
+}
+
+/** A question about a call, its answer, and the line of the transcript that shows it. */
+function QuestionField(props: QuestionFieldProps) {
+  const { question, words, answer, turns, onAnswer, onShowTurn } = props;
+  const { kind } = question;
+  const [isLinking, setLinking] = useState(false);
+  const id = useId();
+  const shown = useShownText();
+  const position = positionOf(question, answer);
+  const line = lineOf(turns, answer);
+  const link = (key: string | undefined) => {
+    setLinking(false);
+    if (answer) onAnswer({ value: answer.value, ...(key !== undefined && { turn: key }) });
+  };
+  return (
+    <li className="flex flex-col gap-1" data-question={question.id}>
+      <div className="flex min-h-control items-center gap-2">
+        {kind === "text" ? (
+          <label htmlFor={id} className="min-w-0 flex-1 wrap-anywhere">
+            {words}
+          </label>
+        ) : (
+          <span aria-hidden="true" className="min-w-0 flex-1 wrap-anywhere">
+            {words}
+          </span>
+        )}
+        {answer && !isLinking && answer.turn === undefined && (
+          <IconButton
+            label={`Link a transcript line to “${words}”`}
+            icon={IconLink}
+            onClick={() => setLinking(true)}
+          />
+        )}
+        {answer && kind !== "text" && (
+          <IconButton label={`Clear answer to “${words}”`} icon={IconX} onClick={() => onAnswer(undefined)} />
+        )}
+      </div>
+      {kind === "text" ? (
+        <NoteField
+          id={id}
+          note={typeof answer?.value === "string" ? answer.value : ""}
+          shown={shown}
+          onChange={(value) => onAnswer({ ...answer, value })}
+        />
+      ) : (
+        <Segments
+          label={words}
+          value={position === undefined ? "" : String(position)}
+          options={optionsOf(question).map(({ label }, index) => ({
+            value: String(index),
+            label:
+              kind === "rating" ? (
+                label
+              ) : (
+                <>
+                  <span aria-hidden="true" className="text-xs text-faint pointer-coarse:hidden">
+                    {index + 1}
+                  </span>
+                  {label}
+                </>
+              ),
+          }))}
+          onChoose={(chosen) => onAnswer({ ...answer, value: valueAt(kind, Number(chosen)) })}
+          // Answers of a choice may be long.
+          className={
+            kind === "choice"
+              ? "w-full flex-col [&>label]:shrink [&>label]:justify-start [&>label]:py-1 [&>label]:wrap-anywhere"
+              : undefined
+          }
+        />
+      )}
+      {isLinking && (
+        <LinePicker question={words} turns={turns} onPick={link} onCancel={() => setLinking(false)} />
+      )}
+      {answer?.turn !== undefined && (
+        <div className="flex items-center gap-1 text-sm">
+          {line ? (
+            <Button
+              variant="quiet"
+              className="min-w-0"
+              tooltip={line.turn.text.slice(0, 200)}
+              icon={IconLink}
+              onClick={() => onShowTurn(line.index)}
+            >
+              <span className="relative truncate">
+                {`${lineName(line.turn, line.index, line.turn.who)}: ${line.turn.text}`.slice(0, MAX_LINE)}
+              </span>
+              <span className="sr-only">{`, linked to “${words}”`}</span>
+            </Button>
+          ) : (
+            <span className="min-w-0 flex-1 text-muted">The linked line is no longer in the transcript.</span>
+          )}
+          <IconButton
+            label={`Unlink the line from “${words}”`}
+            icon={IconX}
+            onClick={() => link(undefined)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface LinePickerProps {
+  /** The question whose answer the line supports. */
+  question: string;
+  turns: Timeline["turns"];
+  /** Called with the turn's key. */
+  onPick: (key: string) => void;
+  onCancel: () => void;
+}
+
+/** How many characters of a line are shown. */
+const MAX_LINE = 120;
+
+/** Chooses a transcript line by searching its words. */
+function LinePicker({ question, turns, onPick, onCancel }: LinePickerProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const keys = useMemo(
+    () =>
+      new Map(
+        turns.map((turn, index) => {
+          const words = (turn.tool?.name ?? turn.text).trim().replace(/\s+/g, " ").slice(0, MAX_LINE);
+          return [`${lineName(turn, index, turn.who)}: ${words}`, turnKey(turn)];
+        }),
+      ),
+    [turns],
+  );
+  const wanted = wantedIn(typed);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is the input's
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {`Transcript line that supports “${question}”`}
+      </label>
+      <Combobox
+        id={id}
+        value={typed}
+        groups={[{ values: [...keys.keys()].filter((line) => fold(line).includes(wanted)) }]}
+        placeholder="Search transcript"
+        invalid={false}
+        describedBy=""
+        onlyOffered
+        onType={setTyped}
+        onChange={(line) => {
+          const key = keys.get(line);
+          if (key !== undefined) onPick(key);
+        }}
+        onBlur={() => undefined}
+      />
+    </div>
   );
 }

@@ -1,8 +1,14 @@
 import { compareNames } from "@/lib/format";
+import { randomId } from "@/lib/random-id";
 import type { CallScores, FilledIn, Question, Scorecard, ScorecardVersion } from "@/storage/scorecards";
 
 /** The part of a scorecard that people edit. */
 export type ScorecardContent = Pick<Scorecard, "name"> & Pick<ScorecardVersion, "passMark" | "questions">;
+
+/** An empty pass-or-fail question. */
+export function newQuestion(): Question {
+  return { id: randomId(), kind: "pass-fail", text: "", options: [] };
+}
 
 /** The version that is filled in now. */
 export function latestOf({ versions }: Scorecard): ScorecardVersion | undefined {
@@ -84,7 +90,7 @@ export function byName(scorecards: Iterable<Scorecard>): Scorecard[] {
 }
 
 /** A call's answers to a version. */
-interface Filled extends FilledIn {
+export interface Filled extends FilledIn {
   version: ScorecardVersion;
 }
 

@@ -31,7 +31,7 @@ import { DeleteCall } from "../delete-call";
 import { QueueBar, type QueueSteps } from "../queues/queue-bar";
 import { isRunning, startOf } from "../reading";
 import { ReviewPanel } from "../review/review-panel";
-import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
+import { ScorecardPanel } from "../scorecards/scorecard-panel";
 import { CallActions } from "./call-actions";
 import { nameOfCall, shortTitleOf, titleOf } from "./call-title";
 import { CONVERSATION, Columns } from "./columns";
@@ -267,7 +267,7 @@ export function Viewer(props: ViewerProps) {
                       lost={isFromList ? NO_LOST : shownNotes.lost}
                       onTurnNote={setNoting}
                     />
-                    <ScorecardDisclosure
+                    <ScorecardPanel
                       connectionId={connection.id}
                       callId={id}
                       call={call}
