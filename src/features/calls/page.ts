@@ -43,8 +43,16 @@ export const page: PageDefinition = {
       lazy: () => import("./scorecards/results-page"),
       loader: scorecardLoader,
     },
-    { path: "queues", lazy: () => import("./queues/queues-page"), loader: archiveLoader },
-    { path: "queues/:queueId", lazy: () => import("./queues/queue-page"), loader: archiveLoader },
+    {
+      path: "queues",
+      lazy: async () => ({ Component: (await import("./queues/queue-pages")).QueuesPage }),
+      loader: archiveLoader,
+    },
+    {
+      path: "queues/:queueId",
+      lazy: async () => ({ Component: (await import("./queues/queue-pages")).QueuePage }),
+      loader: archiveLoader,
+    },
     {
       path: ":callId",
       lazy: () => import("./viewer/viewer-page"),

@@ -17,10 +17,7 @@ import { Text } from "@/ui/text";
 import { callAddress } from "../call-address";
 import { useCallNames } from "../list/use-call-names";
 import { Steps } from "../viewer/neighbor-bar";
-import { lastDecision, nextOpen } from "./queue-calls";
-import { decide, undoDecision } from "./queue-changes";
-import { sayReasons, sayState } from "./queue-words";
-import { useQueueCalls } from "./use-queue";
+import { decide, lastDecision, nextOpen, sayReasons, sayState, undoDecision, useQueueCalls } from "./queue";
 
 /** Opens the next open call, after this one is deleted. */
 export interface QueueSteps {

@@ -1,19 +1,22 @@
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { type UseFormRegister, useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
 import { useConnection } from "@/api/connection";
 import { useArchive } from "@/archive/use-archive";
+import { schemaResolver } from "@/form/schema-resolver";
+import { formatNumber } from "@/lib/format";
 import { count, number } from "@/lib/words";
-import { type Queue, RULE_KINDS, type RuleKind } from "@/storage/queues";
+import { workspace } from "@/review/workspace";
+import { decisionKind, queueKind } from "@/storage/queue-kinds";
+import { MAX_NAME, type Queue, RULE_KINDS, RULE_LIMITS, type RuleKind } from "@/storage/queues";
+import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
-import { Dialog } from "@/ui/dialog";
+import { ConfirmDialog, Dialog } from "@/ui/dialog";
 import { Select } from "@/ui/select";
 import { TextField, TextInput } from "@/ui/text-field";
 import { useSavedViews } from "../use-saved-views";
-import { saveQueue } from "./queue-changes";
-import { hasLimit, type QueueValues, resolver, rulesOf, valuesOf } from "./queue-form";
-import { RULE_WORDS } from "./queue-words";
-import { usePicks } from "./use-queue";
+import { decisionsOf, RULE_WORDS, usePicks } from "./queue";
 
 interface QueueDialogProps {
   /** The queue to change; a new ID creates one. */
@@ -33,7 +36,9 @@ export function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDialogProps
   const views = useViews(queue.view, isNew);
   const fields = useId();
   const submit = handleSubmit(async (values) => {
-    await saveQueue(id, { ...queue, name: values.name, view: values.view, rules: rulesOf(values.rules) });
+    const { name, view: from, rules: all } = values;
+    const changed = { ...queue, name, view: from, rules: rulesOf(all), updatedAt: Date.now() };
+    await workspace.put(queueKind, id, [changed]);
     onSaved();
   });
   const { errors } = formState;
@@ -139,11 +144,9 @@ function RuleField({ kind, isOn, onCheck, register, error }: RuleFieldProps) {
 
 /** How many calls the queue has now. */
 function Preview({ view, typed, seed }: { view: string; typed: QueueValues["rules"]; seed: string }) {
-  const loaded = useArchive();
-  const later = useDeferredValue(JSON.stringify(rulesOf(typed)));
-  const rules = useMemo(() => JSON.parse(later), [later]);
-  const { data, isStale } = usePicks(loaded.archive, { view, rules, seed });
-  const isLoading = loaded.state.status === "loading";
+  const { archive, state } = useArchive();
+  const { data, isStale } = usePicks(archive, { view, rules: rulesOf(typed), seed });
+  const isLoading = state.status === "loading";
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
       {data && !isStale && `Picks ${number(data.ids.length)} of ${count(data.total, "call")}`}
@@ -165,4 +168,102 @@ function useViews(own: string, isNew: boolean) {
       ...saved,
     ];
   }, [views, first, isNew]);
+}
+
+/** What the form of a queue has. */
+interface QueueValues {
+  name: string;
+  view: string;
+  /** Each rule, whether it's on, and its number as typed. */
+  rules: Record<RuleKind, { isOn: boolean; limit: string }>;
+  /** Where an error about all rules is. */
+  any: string;
+}
+
+/** Whether a rule has a number. */
+const hasLimit = (kind: RuleKind) => RULE_LIMITS[kind].most > 0;
+
+/** The form's values for a queue; rules that are off have their usual numbers. */
+export function valuesOf({ name, view, rules }: Pick<Queue, "name" | "view" | "rules">): QueueValues {
+  const lines = RULE_KINDS.map((kind) => [
+    kind,
+    { isOn: rules[kind] !== undefined, limit: String(rules[kind] ?? RULE_LIMITS[kind].usual) },
+  ]);
+  return { name, view, rules: Object.fromEntries(lines), any: "" };
+}
+
+/** The rules that are on and have a valid number. */
+export function rulesOf(rules: QueueValues["rules"]): Queue["rules"] {
+  return Object.fromEntries(
+    RULE_KINDS.flatMap((kind) => {
+      const { isOn, limit } = rules[kind];
+      const number = numberIn(limit, kind);
+      return isOn && number !== undefined ? [[kind, number]] : [];
+    }),
+  );
+}
+
+/** A number as typed, with a point or a comma; undefined if it's invalid for the rule. */
+function numberIn(text: string, kind: RuleKind): number | undefined {
+  const number = text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
+  const { least, most } = RULE_LIMITS[kind];
+  // A random share of 0% would pick nothing.
+  const isPositive = kind !== "random" || number > 0;
+  return number >= least && number <= most && isPositive ? number : undefined;
+}
+
+const resolver = schemaResolver(
+  z
+    .object({
+      name: z.string().check(z.trim(), z.minLength(1, "Enter a name."), z.maxLength(MAX_NAME)),
+      view: z.string(),
+      rules: z.record(z.enum(RULE_KINDS), z.object({ isOn: z.boolean(), limit: z.string() })),
+      any: z.string(),
+    })
+    .check(({ value, issues }) => {
+      const refuse = (path: string[], message: string) =>
+        issues.push({ code: "custom", path, message, input: value });
+      for (const kind of RULE_KINDS) {
+        const { isOn, limit } = value.rules[kind];
+        const { least, most } = RULE_LIMITS[kind];
+        if (isOn && numberIn(limit, kind) === undefined)
+          refuse(
+            ["rules", kind, "limit"],
+            `Enter a number from ${formatNumber(least)} to ${formatNumber(most)}.`,
+          );
+      }
+      if (RULE_KINDS.every((kind) => !value.rules[kind].isOn)) refuse(["any"], "Choose at least one.");
+    }),
+);
+
+/** Asks before a queue is deleted. */
+export function DeleteQueue({ queue, onDone }: { queue: Queue; onDone: (isDeleted: boolean) => void }) {
+  const { id } = useConnection();
+  return (
+    <ConfirmDialog
+      title={`Delete “${queue.name}”?`}
+      confirm="Delete queue"
+      danger
+      onCancel={() => onDone(false)}
+      onConfirm={() => {
+        void deleteQueue(id, queue).then(() => {
+          announce(`Deleted ${queue.name}`);
+          onDone(true);
+        });
+      }}
+    >
+      This deletes the queue's rules and skips. Calls and their review statuses don't change.
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes a queue and its decisions; the review statuses of its calls stay. */
+async function deleteQueue(connectionId: string, queue: Queue): Promise<void> {
+  const decisions = decisionsOf(await workspace.all(decisionKind, connectionId), queue.id);
+  await workspace.put(queueKind, connectionId, [{ ...queue, name: "" }]);
+  await workspace.put(
+    decisionKind,
+    connectionId,
+    [...decisions.values()].map((one) => ({ ...one, decision: "" })),
+  );
 }

@@ -1,8 +1,13 @@
-import { expect, it } from "vitest";
+import "@/storage/database.testing";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Picks } from "@/archive/view-types";
+import { workspace } from "@/review/workspace";
+import { annotationKind } from "@/storage/annotation-kind";
 import { type Annotation, emptyAnnotation, type ReviewStatus } from "@/storage/annotations";
+import { database } from "@/storage/database";
+import { decisionKind } from "@/storage/queue-kinds";
 import type { Decision, QueueDecision } from "@/storage/queues";
-import { decisionsOf, lastDecision, nextOpen, queueCalls } from "./queue-calls";
+import { decide, decisionsOf, lastDecision, nextOpen, queueCalls, undoDecision } from "./queue";
 
 const NO_TEXTS = { places: Int32Array.of(-1, -1, -1, -1), texts: [] };
 const picks = (...ids: string[]): Picks => ({
@@ -78,4 +83,26 @@ it("finds the last decision of one queue", () => {
   expect([...own.keys()]).toEqual(["a", "b", "c"]);
   expect(lastDecision(own)?.callId).toBe("b");
   expect(lastDecision(new Map())).toBeUndefined();
+});
+
+const CONNECTION = "queue-changes";
+const statusOf = async (callId: string) =>
+  (await workspace.all(annotationKind, CONNECTION)).get(callId)?.status ?? "";
+const last = async () => lastDecision(await workspace.all(decisionKind, CONNECTION));
+
+it("undoes the latest decision, even before any is stored", async () => {
+  await decide(CONNECTION, "queue", { id: "a", reasons: [] }, "follow-up");
+  // A disk that is busy for as long as the test runs.
+  const write = vi.spyOn(database, "write").mockReturnValue(new Promise(() => {}));
+  onTestFinished(() => write.mockRestore());
+
+  void decide(CONNECTION, "queue", { id: "b", reasons: [] }, "reviewed");
+  await vi.waitFor(async () => expect(await statusOf("b")).toBe("reviewed"));
+  const latest = await last();
+  expect(latest).toMatchObject({ callId: "b", decision: "reviewed" });
+
+  if (latest) void undoDecision(CONNECTION, latest);
+  await vi.waitFor(async () => expect(await last()).toMatchObject({ callId: "a" }));
+  expect(await statusOf("b")).toBe("");
+  expect(await statusOf("a")).toBe("follow-up");
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rulesOf, valuesOf } from "./queue-form";
+import { rulesOf, valuesOf } from "./queue-dialog";
 
 it("reads the numbers of the rules that are on, and gives the others their usual ones", () => {
   const values = valuesOf({ name: "", view: "", rules: { score: 4.5, error: 0, random: 5 } });
