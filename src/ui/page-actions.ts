@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { ShortcutId } from "./shortcuts";
+import { type Act, type ShortcutId, useShortcuts } from "./shortcuts";
 
 /** An action of the open page, offered by the command palette. */
 interface PageAction {
@@ -39,6 +39,19 @@ function useOffer<T>(offers: Offers<T>, find: () => readonly T[]): void {
 /** Offers a component's actions while it is mounted; undefined entries are skipped. */
 export function usePageActions(offered: readonly (PageAction | undefined)[]): void {
   useOffer(actions, () => offered.filter((action) => action !== undefined));
+}
+
+interface KeyedAction extends PageAction {
+  shortcut: ShortcutId;
+  /** What the shortcut does, if it depends on where the key is pressed. */
+  onKey?: Act;
+}
+
+/** Offers a component's actions while it is mounted, and runs them by their shortcuts. */
+export function useKeyedActions(offered: readonly (KeyedAction | undefined)[]): void {
+  const known = offered.filter((action) => action !== undefined);
+  usePageActions(known);
+  useShortcuts(Object.fromEntries(known.map(({ shortcut, run, onKey = run }) => [shortcut, onKey])));
 }
 
 /**

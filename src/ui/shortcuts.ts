@@ -55,7 +55,7 @@ const hotkeysOf = (id: ShortcutId) =>
   keysOf(id).flatMap((keys) => (isSingle(id) ? [keys, `Shift+${keys}`] : withEachMod(keys)));
 
 /** A shortcut's action; returns false to let the browser handle the key. */
-type Act = (event: KeyboardEvent) => unknown;
+export type Act = (event: KeyboardEvent) => unknown;
 
 /** The shortcut of each combination, as react-hotkeys-hook writes it. */
 const ID_OF = new Map(

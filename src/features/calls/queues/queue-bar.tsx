@@ -11,8 +11,8 @@ import { useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import { Kbd } from "@/ui/kbd";
-import { usePageActions } from "@/ui/page-actions";
-import { ariaKeys, shortcutText, useShortcuts } from "@/ui/shortcuts";
+import { useKeyedActions } from "@/ui/page-actions";
+import { ariaKeys, shortcutText } from "@/ui/shortcuts";
 import { Text } from "@/ui/text";
 import { callAddress } from "../call-address";
 import { useCallNames } from "../list/use-call-names";
@@ -101,13 +101,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
     keys: shortcutText(one.shortcut),
     run: () => act(one.decision, one.label),
   }));
-  useShortcuts({
-    next: () => open(following),
-    previous: () => open(previous),
-    undoDecision: undo,
-    ...Object.fromEntries(acts.map(({ shortcut, run }) => [shortcut, run])),
-  });
-  usePageActions([
+  useKeyedActions([
     ...acts.map(({ action, shortcut, run }) => ({ label: action, shortcut, run })),
     { label: "Undo last decision", shortcut: "undoDecision", run: undo },
     { label: "Next call", shortcut: "next", run: () => open(following) },

@@ -7,9 +7,8 @@ import { type Annotation, allNotes, emptyAnnotation } from "@/storage/annotation
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
-import { usePageActions } from "@/ui/page-actions";
-import { useShortcuts } from "@/ui/shortcuts";
-import { Fold } from "../viewer/fold";
+import { useKeyedActions } from "@/ui/page-actions";
+import { Fold } from "../viewer/facts";
 import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import { fieldId, type ReviewField, ReviewFields } from "./review-fields";
@@ -23,13 +22,11 @@ interface ReviewPanelProps {
   isFolded: boolean;
   /** Notes whose turns aren't in the transcript any more. */
   lost: readonly { key: string; note: string }[];
-  /** Writes a note on the turn with this index. */
-  onTurnNote: (index: number) => void;
 }
 
 /** The review of a call: status, tags, assignee, star and note. Each change is stored at once. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { connectionId, callId, isFolded, lost, onTurnNote } = props;
+  const { connectionId, callId, isFolded, lost } = props;
   const annotations = useAnnotations();
   const annotation = useWrittenAnnotations()?.get(callId) ?? emptyAnnotation(callId);
   const shownNote = useShownText();
@@ -77,23 +74,22 @@ export function ReviewPanel(props: ReviewPanelProps) {
       if (before.current && isStill) leave();
     });
   };
-  useShortcuts({
-    star,
-    tag: () => focus("tags"),
-    review: () => focus("status"),
-    assign: () => focus("assignee"),
-    note: ({ target }) => {
-      const line = target instanceof Element ? target.closest("li[data-index]") : null;
-      if (line) onTurnNote(Number(line.getAttribute("data-index")));
-      else focus("note");
-    },
-  });
-  usePageActions([
+  const writeNote = () => focus("note");
+  useKeyedActions([
     { label: annotation.starred ? "Remove star" : "Star this call", shortcut: "star", run: star },
     { label: "Set review status", shortcut: "review", run: () => focus("status") },
     { label: "Tag this call", shortcut: "tag", run: () => focus("tags") },
     { label: "Assign this call", shortcut: "assign", run: () => focus("assignee") },
-    { label: "Write a note", shortcut: "note", run: () => focus("note") },
+    {
+      label: "Write a note",
+      shortcut: "note",
+      run: writeNote,
+      // On a line of the transcript, it's the line's.
+      onKey: ({ target }) => {
+        if (target instanceof Element && target.closest("li[data-index]")) return false;
+        writeNote();
+      },
+    },
   ]);
 
   if (!annotations) return <ReviewRoom isFolded={isFolded} />;

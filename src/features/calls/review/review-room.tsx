@@ -1,4 +1,4 @@
-import { Fold } from "../viewer/fold";
+import { Fold } from "../viewer/facts";
 
 /** As high as the fields, so that nothing moves when they come. */
 export const ROOM = "min-h-69 not-first:mt-5";

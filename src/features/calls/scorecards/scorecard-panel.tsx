@@ -19,14 +19,13 @@ import {
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink, IconButton } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
-import { usePageActions } from "@/ui/page-actions";
+import { useKeyedActions } from "@/ui/page-actions";
 import { Segments } from "@/ui/segments";
 import { Select } from "@/ui/select";
-import { useShortcuts } from "@/ui/shortcuts";
 import { startOf } from "../reading";
 import { NoteField } from "../review/note-field";
 import { StorageHint } from "../review/storage-hint";
-import { Fold } from "../viewer/fold";
+import { Fold } from "../viewer/facts";
 import { useShownText } from "../viewer/reveal";
 import { lineName, lineOf, optionsOf, positionOf, sayAnswer, sayFilled, valueAt } from "./scoring";
 import { byName, filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
@@ -65,9 +64,7 @@ export function ScorecardPanel(props: ScorecardProps) {
     // Opening it means answering, so the first question gets the focus.
     if (isOn) setAsked((times) => times + 1);
   };
-  const open = () => toggle(true);
-  useShortcuts({ scorecard: open });
-  usePageActions([{ label: "Fill in a scorecard", shortcut: "scorecard", run: open }]);
+  useKeyedActions([{ label: "Fill in a scorecard", shortcut: "scorecard", run: () => toggle(true) }]);
   const choose = (id: string) => {
     left.scorecardId = id;
     setChosen(id);

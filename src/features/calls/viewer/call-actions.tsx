@@ -4,31 +4,47 @@ import {
   IconCopy,
   IconDownload,
   IconEyeOff,
+  IconFileCertificate,
   IconLink,
   IconNote,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { CallValue } from "@/api/dialects";
 import { recordFile } from "@/deletion/records";
+import { type Timeline, transcriptText } from "@/document/call-timeline";
 import { redact } from "@/document/redact";
-import { download } from "@/lib/files";
+import { download, downloadBlob, idInFileName } from "@/lib/files";
+import { useAnnotations } from "@/review/annotations";
+import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards";
+import type { FoundNotes } from "@/review/turn-notes";
 import type { Annotation } from "@/storage/annotations";
 import { Button, ButtonLink } from "@/ui/button";
 import { PopoverButton } from "@/ui/popover";
 import { useCopy } from "@/ui/use-copy";
-import { CHANNELS, expiryOf, type Recording } from "./recordings";
+import { byName } from "../scorecards/versions";
+import { evidencePage } from "./evidence/evidence-page";
+import { useSquadName } from "./facts";
+import { CHANNELS, expiryOf, type Recording } from "./playback";
+import { useIsUnmasked } from "./reveal";
+import type { Speaker } from "./speaker-lane";
 
-interface CallActionsProps {
+interface EvidenceButtonProps {
   id: string;
+  call: CallValue;
+  timeline: Timeline;
+  speakers: ReadonlyMap<number, Speaker>;
+  assistant: string | undefined;
+  annotation: Annotation | undefined;
+  turnNotes: FoundNotes;
+}
+
+interface CallActionsProps extends EvidenceButtonProps {
   /** The service's own record, for export; undefined until it's loaded. */
   record: object | undefined;
-  annotation: Annotation | undefined;
   recordings: readonly Recording[];
   /** A link to the current moment of the call. */
   link: () => string;
-  transcript: () => string;
-  /** The button that downloads the call as a page; it needs the service's own record. */
-  evidence: ReactNode;
   /** Without space for labels, the link's button is only an icon. */
   isCompact: boolean;
   /** On a phone, the panel's button is an icon, too. */
@@ -38,8 +54,9 @@ interface CallActionsProps {
 
 /** The actions on a call. Most of them are in a panel, so that there's always space. */
 export function CallActions(props: CallActionsProps) {
-  const { id, record, annotation, recordings, link, transcript, evidence, isCompact, isIcon, children } =
-    props;
+  const { id, record, annotation, recordings, link, isCompact, isIcon, children } = props;
+  const { call, timeline, speakers, assistant, turnNotes } = props;
+  const transcript = () => transcriptText(timeline);
   const exported = (body: object) => () => download(recordFile("call", id, body));
   const copyLink = {
     icon: IconLink,
@@ -78,7 +95,9 @@ export function CallActions(props: CallActionsProps) {
               Export JSON with notes
             </Button>
           )}
-          {record && evidence}
+          {record && (
+            <EvidenceButton {...{ id, call, timeline, speakers, assistant, annotation, turnNotes }} />
+          )}
           {recordings.map((recording) => (
             <ButtonLink
               key={recording.channels}
@@ -97,6 +116,43 @@ export function CallActions(props: CallActionsProps) {
       </PopoverButton>
       {children}
     </>
+  );
+}
+
+/** Downloads a call as one page for printing, with what's masked on its page masked. */
+function EvidenceButton({ id, call, speakers, annotation, ...source }: EvidenceButtonProps) {
+  const squad = useSquadName(call.squadId);
+  const scorecards = useScorecards();
+  const shownScores = useScores();
+  const writtenScores = useWrittenScores();
+  const scores = useIsUnmasked() ? writtenScores : shownScores;
+  const isRead = [useAnnotations(), scorecards, scores].every((all) => all !== undefined);
+  const save = () => {
+    const page = evidencePage({
+      ...source,
+      call,
+      squad,
+      note: annotation?.note ?? "",
+      speaker: ({ position, who }) => speakers.get(position)?.name ?? who,
+      scorecards: byName(scorecards?.values() ?? []),
+      scores: scores?.get(id),
+      made: new Date(),
+    });
+    downloadBlob(
+      `call-${idInFileName(id)}-evidence.html`,
+      new Blob([page], { type: "text/html;charset=utf-8" }),
+    );
+  };
+  return (
+    <Button
+      variant="quiet"
+      icon={IconFileCertificate}
+      tooltip="One HTML page to print: the call's facts, summary, transcript, notes and scores, masked as on this page"
+      busy={!isRead}
+      onClick={save}
+    >
+      Evidence file
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Children, Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Children, type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import type { CallValue } from "@/api/dialects";
@@ -7,16 +7,19 @@ import type { Loaded } from "@/api/loaded";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { longestOf, type Timeline } from "@/document/call-timeline";
+import { sayType } from "@/document/call-type";
+import { sayEndReason } from "@/document/end-reason";
 import type { JsonObject } from "@/document/equal";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { nameOf } from "@/document/read";
 import { percent } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { sayDuration, sayTook } from "@/lib/time";
-import { count, shortenId } from "@/lib/words";
+import { count, sentence, shortenId } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 import { CopyId } from "@/ui/copy-id";
+import { Disclosure } from "@/ui/disclosure";
 import { EnumValue } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
 import { Fact } from "@/ui/fact";
@@ -28,15 +31,27 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { Text } from "@/ui/text";
 import { Duration, Unknown, When } from "@/ui/when";
 import { numberName } from "../list/use-call-names";
-import { Outcome } from "../outcome";
-import { isRunning, startOf } from "../reading";
-import { CALL_ENUMERATIONS, CALL_IDS } from "./call-fields";
-import { Fold } from "./fold";
-import { Marked } from "./marked";
-import { type OutsideTurns, rangesAt } from "./outside-turns";
+import { Outcome, UnusualEnd } from "../outcome";
+import { isRunning, phaseOf, startOf } from "../reading";
 import { RevealButton } from "./reveal";
-import type { Found } from "./search-within";
-import { SIDES } from "./speakers";
+import { type Found, Marked, type OutsideTurns, rangesAt } from "./search-within";
+import { SIDES } from "./speaker-lane";
+
+/** The fields of a call that are the API's enumerations, each with its label and how its values are said. */
+export const CALL_ENUMERATIONS = [
+  ["type", "Type", sayType],
+  ["status", "Status", sentence],
+  ["endedReason", "End reason", sayEndReason],
+] as const;
+
+/** The fields of a call that are IDs, each with its label. */
+export const CALL_IDS = [
+  ["id", "Call ID"],
+  ["phoneCallProviderId", "Provider call ID"],
+  ["assistantId", "Assistant ID"],
+  ["squadId", "Squad ID"],
+  ["phoneNumberId", "Phone number ID"],
+] as const;
 
 /** It reads the history, as editors do. */
 const ConfigurationThen = lazyPart(() => import("./configuration-then"));
@@ -358,4 +373,39 @@ function render(path: string, value: unknown, names: ReadonlyMap<string, string>
     default:
       return undefined;
   }
+}
+
+/** What's next to a call and folds away. */
+export function Fold(props: ComponentProps<typeof Disclosure>) {
+  return (
+    <Disclosure
+      {...props}
+      className="mt-3 border-t border-line pt-2"
+      labelClassName="min-h-7 leading-7 font-semibold"
+    />
+  );
+}
+
+/** How a call went, in a few words: its duration, its outcome and an unusual end, if known. */
+export function Gist({ call }: { call: CallValue }) {
+  const { seconds, evaluation, status, scheduledFor, endedReason } = call;
+  const phase = phaseOf(call);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {phase === "ended" ? (
+        <>
+          {seconds !== undefined && <Duration seconds={seconds} />}
+          {evaluation !== undefined && readEvaluation(evaluation).kind !== "other" && (
+            <Outcome evaluation={evaluation} />
+          )}
+          <UnusualEnd reason={endedReason} />
+        </>
+      ) : (
+        <>
+          <Outcome phase={phase} status={status} />
+          {phase === "other" && scheduledFor !== undefined && <When value={scheduledFor} />}
+        </>
+      )}
+    </span>
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { loadCall } from "@/api/dialects";
-import { createPlayback } from "./playback";
-import { expiryOf, recordingsOf as playable } from "./recordings";
+import { createPlayback, expiryOf, recordingsOf as playable } from "./playback";
 
 const recordingsOf = (call: object, now?: number) => playable(loadCall({ ...call }).value, now);
 

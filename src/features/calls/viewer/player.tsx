@@ -19,7 +19,7 @@ import { RetryNote } from "@/ui/retry-note";
 import { ButtonStrip, StripButton } from "@/ui/segments";
 import { Moment } from "@/ui/when";
 import type { Playback } from "./playback";
-import { CHANNELS, expiryOf, type Recording } from "./recordings";
+import { CHANNELS, expiryOf, type Recording } from "./playback";
 
 interface PlayerProps {
   playback: Playback;

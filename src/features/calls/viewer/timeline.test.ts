@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadCall } from "@/api/dialects";
 import { longestOf, timelineOf as timeline, transcriptText, turnAt } from "@/document/call-timeline";
-import { lanesOf, speakersOf, withSpeakers } from "./speakers";
+import { lanesOf, speakersOf, withSpeakers } from "./speaker-lane";
 
 const timelineOf = (call: object) => timeline(loadCall({ ...call }).value);
 

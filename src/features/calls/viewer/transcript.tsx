@@ -13,13 +13,17 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { useConnection } from "@/api/connection";
 import { type Timeline, turnAt } from "@/document/call-timeline";
 import { listen } from "@/lib/listen";
 import { groupBy } from "@/lib/lists";
-import type { FoundNotes } from "@/review/turn-notes";
+import { findNotes, turnKey } from "@/review/turn-notes";
+import { annotate } from "@/review/workspace";
+import type { Annotation } from "@/storage/annotations";
+import { useShortcuts } from "@/ui/shortcuts";
 import type { Playback } from "./playback";
-import type { Found, Range } from "./search-within";
-import type { Speaker } from "./speakers";
+import { type Found, type OutsideTurns, type Range, searchWithin } from "./search-within";
+import type { Speaker } from "./speaker-lane";
 import { TurnRow } from "./turn-row";
 
 export interface TranscriptHandle {
@@ -29,26 +33,18 @@ export interface TranscriptHandle {
 
 interface TranscriptProps {
   ref: Ref<TranscriptHandle>;
+  callId: string;
   timeline: Timeline;
   /** The assistants that speak, by the position of the turn. */
   speakers: ReadonlyMap<number, Speaker>;
   playback: Playback;
-  found: readonly Found[];
-  current: Found | undefined;
+  reading: ReturnType<typeof useReadAlong>;
+  /** The call's annotation, as it's written. */
+  written: Annotation | undefined;
   /** Called when a line is chosen. */
   onChoose: (index: number) => void;
   /** A link to a moment, in seconds. */
   linkTo: (moment: number) => string;
-  /** Notes by the position of the turn. */
-  notes: FoundNotes["byPosition"];
-  /** The index of the turn whose note is being written. */
-  noting: number | undefined;
-  onNoting: (index: number | undefined) => void;
-  /** Called with a turn's index and its note. */
-  onNote: (index: number, note: string) => Promise<boolean>;
-  /** Called when the current line leaves the view by scrolling, or returns. */
-  onAway: (isAway: boolean) => void;
-  isFollowing: boolean;
 }
 
 /** Up to this many lines are all drawn, so that the browser's find in page works. */
@@ -61,8 +57,19 @@ const NONE: readonly Range[] = [];
 
 /** The conversation, turn by turn. The current line is marked, and stays in view while following. */
 export function Transcript(props: TranscriptProps) {
-  const { ref, timeline, speakers, playback, found, current, onChoose, linkTo, onAway, isFollowing } = props;
-  const { notes, noting, onNoting, onNote } = props;
+  const { ref, callId, timeline, speakers, playback, reading, written, onChoose, linkTo } = props;
+  const { found, current, onAway, isFollowing } = reading;
+  const notes = useTurnNotes(callId, timeline, written);
+  /** The index of the turn whose note is being written. */
+  const [noting, setNoting] = useState<number>();
+  useShortcuts({
+    note: ({ target }) => {
+      const line = target instanceof Element ? target.closest("li[data-index]") : null;
+      if (!line) return false;
+      setNoting(Number(line.getAttribute("data-index")));
+      return true;
+    },
+  });
   const { turns, spoken } = timeline;
   const frame = useRef<HTMLOListElement>(null);
   const isPartial = turns.length > ALL;
@@ -169,14 +176,11 @@ export function Transcript(props: TranscriptProps) {
   }, []);
 
   const wanted = useRef<number>(undefined);
-  const startNote = useCallback(
-    (index: number, isEditing: boolean) => {
-      // Escape leads back to the line; a press elsewhere has its own place.
-      if (!isEditing && document.activeElement instanceof HTMLTextAreaElement) wanted.current = index;
-      onNoting(isEditing ? index : undefined);
-    },
-    [onNoting],
-  );
+  const startNote = useCallback((index: number, isEditing: boolean) => {
+    // Escape leads back to the line; a press elsewhere has its own place.
+    if (!isEditing && document.activeElement instanceof HTMLTextAreaElement) wanted.current = index;
+    setNoting(isEditing ? index : undefined);
+  }, []);
 
   useEffect(() => {
     // A line reached by arrow keys may have to be drawn first.
@@ -231,10 +235,10 @@ export function Transcript(props: TranscriptProps) {
             ranges={rangesByTurn.get(index) ?? NONE}
             currentRange={current?.at === index ? current.range : undefined}
             measure={isPartial ? virtualizer.measureElement : undefined}
-            note={notes.get(turn.position)?.note}
+            note={notes.byPosition.get(turn.position)?.note}
             isNoting={index === noting}
             onNoting={startNote}
-            onNote={onNote}
+            onNote={notes.write}
             onChoose={choose}
             linkTo={link}
           />
@@ -261,4 +265,137 @@ function isInSight(element: Element): boolean {
   const from = Math.max(0, ...edges("[data-covers]").map((bar) => bar.bottom));
   const to = Math.min(window.innerHeight, ...edges("[data-covers-end]").map((bar) => bar.top));
   return top >= from - 4 && Math.min(bottom, top + 60) <= to;
+}
+
+/**
+ * Finds matches in a call and scrolls its transcript with the recording until the reader scrolls elsewhere.
+ * @param opensAt the moment in the address, in seconds
+ */
+export function useReadAlong(
+  timeline: Timeline,
+  outside: OutsideTurns,
+  playback: Playback,
+  isPlaying: boolean,
+  query: string,
+  opensAt: number | undefined,
+) {
+  const texts = useMemo(() => {
+    const { whole, summaries } = outside;
+    const others = [...(whole ? [whole] : []), ...summaries];
+    return [...timeline.turns, ...others].map(({ text }) => text);
+  }, [timeline, outside]);
+  const found = useMemo(() => searchWithin(texts, query), [texts, query]);
+  const transcript = useRef<TranscriptHandle>(null);
+  const [at, setAt] = useState(() => firstHit(found, timeline, opensAt));
+  const position = Math.min(at, Math.max(0, found.length - 1));
+  const [isAway, setAway] = useState(false);
+  // Don't move the reader before anyone plays or jumps.
+  const [follows, setFollows] = useState(false);
+
+  const comeBack = useCallback(() => {
+    setFollows(true);
+    setAway(false);
+  }, []);
+  const seek = useCallback(
+    (moment: number) => {
+      playback.seek(moment);
+      comeBack();
+    },
+    [playback, comeBack],
+  );
+
+  // Once its marks are drawn. Of several lines in one frame, the last one counts.
+  const frame = useRef(0);
+  const reveal = useCallback((index: number) => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => transcript.current?.reveal(index));
+  }, []);
+
+  // Once, when the page opens: go to the moment in the address, else to the first match.
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (hasOpened.current || timeline.turns.length === 0) return;
+    hasOpened.current = true;
+    const index =
+      opensAt === undefined
+        ? found[position]?.at
+        : timeline.turns.findLastIndex(({ span }) => span && span.start <= opensAt + 0.05);
+    if (index !== undefined) reveal(index);
+  }, [timeline, found, position, opensAt, reveal]);
+
+  // The user started playing, so the transcript follows.
+  const [wasPlaying, setWasPlaying] = useState(false);
+  if (isPlaying !== wasPlaying) {
+    setWasPlaying(isPlaying);
+    if (isPlaying) comeBack();
+  }
+
+  return {
+    transcript,
+    /** Every search match. */
+    found,
+    /** The index of the current match, and the match. */
+    position,
+    current: found[position],
+    goToFound: (next: number) => {
+      setAt(next);
+      const place = found[next];
+      if (!place) return;
+      if (isPlaying) setAway(true);
+      setFollows(false);
+      reveal(place.at);
+    },
+    /** Searches for another text and opens its first match. */
+    search: (text: string) => {
+      const next = searchWithin(texts, text);
+      const first = firstHit(next, timeline, undefined);
+      setAt(first);
+      const place = next[first];
+      if (place) reveal(place.at);
+    },
+    /** Scrolls to a turn. */
+    reveal,
+    /** Plays from a moment, in seconds from the call's start. */
+    seek,
+    /** Whether the spoken line stays in view. */
+    isFollowing: follows && !isAway,
+    /** Whether the reader has scrolled away from it. */
+    isAway,
+    onAway: (away: boolean) => {
+      setAway(away && (isPlaying || follows || isAway));
+      if (away) setFollows(false);
+      else if (isPlaying) setFollows(true);
+    },
+    comeBack,
+  };
+}
+
+/** The first match at or after the moment in the address; else the first in something that was said. */
+function firstHit(found: readonly Found[], { turns }: Timeline, moment: number | undefined): number {
+  const at = found.findIndex(({ at }) => {
+    const turn = turns[at];
+    return moment === undefined
+      ? turn?.side !== "aside"
+      : (turn?.span?.end ?? Number.NEGATIVE_INFINITY) > moment;
+  });
+  return Math.max(0, at);
+}
+
+/** The notes on a call's turns as they're written, by position, and how to write one. */
+function useTurnNotes(callId: string, timeline: Timeline, written: Annotation | undefined) {
+  const { id: connectionId } = useConnection();
+  const { byPosition } = useMemo(() => findNotes(timeline.turns, written?.turns), [timeline, written]);
+  const write = useCallback(
+    async (index: number, text: string) => {
+      const turn = timeline.turns[index];
+      if (!turn) return false;
+      const { isStored } = await annotate(connectionId, [callId], ({ turns }) => {
+        const { [byPosition.get(turn.position)?.key ?? ""]: _, ...others } = turns;
+        return { turns: { ...others, [turnKey(turn)]: text } };
+      });
+      return isStored;
+    },
+    [connectionId, callId, timeline, byPosition],
+  );
+  return { byPosition, write };
 }

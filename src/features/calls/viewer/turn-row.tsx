@@ -1,5 +1,5 @@
-import { IconCheck, IconLink, IconNote, IconSettings } from "@tabler/icons-react";
-import { memo, useState } from "react";
+import { IconCheck, IconLink, IconNote, IconPencil, IconSettings } from "@tabler/icons-react";
+import { memo, useId, useState } from "react";
 import type { ToolUse, Turn } from "@/document/call-timeline";
 import { sayDuration, sayTook } from "@/lib/time";
 import { count, number } from "@/lib/words";
@@ -10,10 +10,11 @@ import { Monogram } from "@/ui/monogram";
 import { RawJson } from "@/ui/raw-json";
 import { Text } from "@/ui/text";
 import { useCopy } from "@/ui/use-copy";
-import { TurnNote } from "../review/turn-note";
-import { Marked } from "./marked";
-import type { Range } from "./search-within";
-import type { Speaker } from "./speakers";
+import { NoteField } from "../review/note-field";
+import { StorageHint } from "../review/storage-hint";
+import { useShownText } from "./reveal";
+import { Marked, type Range } from "./search-within";
+import type { Speaker } from "./speaker-lane";
 
 interface TurnRowProps {
   turn: Turn;
@@ -290,6 +291,54 @@ function MarkedText({ text, ranges, currentRange }: TextProps) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Show all {number(text.length)} characters
       </Button>
+    </>
+  );
+}
+
+interface TurnNoteProps {
+  /** The turn in words: "0:12, Customer". */
+  turn: string;
+  note: string;
+  isEditing: boolean;
+  isTabStop: boolean;
+  onEdit: (isEditing: boolean) => void;
+  /** Resolves to whether it's stored. */
+  onChange: (note: string) => Promise<boolean>;
+}
+
+/** The note on a turn, and its editor. */
+function TurnNote({ turn, note, isEditing, isTabStop, onEdit, onChange }: TurnNoteProps) {
+  const id = useId();
+  const shown = useShownText();
+  const [isStored, setStored] = useState(true);
+  if (isEditing) {
+    return (
+      <NoteField
+        id={id}
+        label={`Note on ${turn}`}
+        note={note}
+        hasFocus
+        onChange={(text) => void onChange(text).then(setStored, () => setStored(false))}
+        onDone={() => onEdit(false)}
+      />
+    );
+  }
+  return (
+    <>
+      {/* Its first line is as high as the button after it. */}
+      <Text
+        as="p"
+        className="min-w-0 flex-1 py-[calc((var(--spacing-control)-1lh)/2)] wrap-anywhere whitespace-pre-wrap"
+      >
+        {shown(note)}
+      </Text>
+      {!isStored && <StorageHint isStored={false} />}
+      <IconButton
+        label={`Edit note on ${turn}`}
+        icon={IconPencil}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => onEdit(true)}
+      />
     </>
   );
 }

@@ -22,10 +22,9 @@ import { SkeletonFacts, SkeletonTurns } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Moment } from "@/ui/when";
 import { isRunning } from "../reading";
-import { CONVERSATION, Columns } from "./columns";
-import { recordingsOf } from "./recordings";
+import { recordingsOf } from "./playback";
 import { RevealProvider } from "./reveal";
-import { Viewer } from "./viewer";
+import { CONVERSATION, Columns, Viewer } from "./viewer";
 
 const CRUMBS = [{ label: "Calls", to: "/calls" }];
 

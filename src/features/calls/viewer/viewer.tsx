@@ -8,20 +8,22 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useNavigate } from "react-router";
-import { useConnection } from "@/api/connection";
+import { type Connection, useConnection } from "@/api/connection";
 import type { CallValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import type { Archive } from "@/archive/archive";
 import type { Neighbor } from "@/archive/view-types";
-import { timelineOf, transcriptText } from "@/document/call-timeline";
-import { readMoment } from "@/lib/time";
+import { timelineOf } from "@/document/call-timeline";
+import { readMoment, sayMoment } from "@/lib/time";
 import { findNotes } from "@/review/turn-notes";
 import type { Annotation } from "@/storage/annotations";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { cn } from "@/ui/cn";
 import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
+import { useKeyedActions } from "@/ui/page-actions";
 import { publishFootHeight } from "@/ui/publish-foot-height";
 import { useMedia } from "@/ui/use-media";
 import { useUrlParameters } from "@/ui/use-url-parameters";
@@ -33,25 +35,13 @@ import { isRunning, startOf } from "../reading";
 import { ReviewPanel } from "../review/review-panel";
 import { ScorecardPanel } from "../scorecards/scorecard-panel";
 import { CallActions } from "./call-actions";
-import { nameOfCall, shortTitleOf, titleOf } from "./call-title";
-import { CONVERSATION, Columns } from "./columns";
-import { EvidenceButton } from "./evidence/evidence-button";
-import { Facts } from "./facts";
-import { Gist } from "./gist";
-import { Marked } from "./marked";
+import { Facts, Gist } from "./facts";
 import { NeighborBar, neighborAddress, useNeighbors } from "./neighbor-bar";
-import { outsideTurns, rangesAt } from "./outside-turns";
-import { createPlayback, eachFrameOfPage } from "./playback";
+import { createPlayback, eachFrameOfPage, type Playback, type Recording } from "./playback";
 import { Player } from "./player";
-import type { Recording } from "./recordings";
-import { SearchBar } from "./search-bar";
-import { wordsIn } from "./search-within";
-import { SpeakerLane } from "./speaker-lane";
-import { speakersOf, withSpeakers } from "./speakers";
-import { Transcript } from "./transcript";
-import { useCallKeys } from "./use-call-keys";
-import { useReadAlong } from "./use-read-along";
-import { useTurnNotes } from "./use-turn-notes";
+import { Marked, outsideTurns, rangesAt, SearchBar, wordsIn } from "./search-within";
+import { SpeakerLane, speakersOf, withSpeakers } from "./speaker-lane";
+import { Transcript, useReadAlong } from "./transcript";
 
 /** To the next or previous call of the list. It waits for the list if that isn't loaded. */
 type Step = "next" | "previous";
@@ -110,12 +100,9 @@ export function Viewer(props: ViewerProps) {
 
   const outside = useMemo(() => outsideTurns(call.summaries, timeline), [call, timeline]);
   const reading = useReadAlong(timeline, outside, playback, isPlaying, query, askedMoment);
-  const { found, seek } = reading;
-  const current = found[reading.position];
+  const { found, current, seek } = reading;
 
-  const notes = useTurnNotes(connection, id, timeline, written);
   const shownNotes = useMemo(() => findNotes(timeline.turns, annotation?.turns), [timeline, annotation]);
-  const [noting, setNoting] = useState<number>();
 
   const choose = (index: number) => {
     const start = timeline.turns[index]?.span?.start;
@@ -182,19 +169,12 @@ export function Viewer(props: ViewerProps) {
   const running = isRunning(call);
   const actions = (
     <CallActions
-      id={id}
+      {...{ id, call, timeline, speakers, assistant }}
       record={isFromList ? undefined : raw}
       annotation={annotation}
       recordings={recordings}
       link={() => linkTo(playback.moment())}
-      transcript={() => transcriptText(timeline)}
-      evidence={
-        <EvidenceButton
-          {...{ id, call, timeline, speakers, assistant }}
-          note={annotation?.note ?? ""}
-          turnNotes={shownNotes}
-        />
-      }
+      turnNotes={shownNotes}
       isCompact={isWide && !hasRoomForWords}
       isIcon={isPhone}
     >
@@ -265,7 +245,6 @@ export function Viewer(props: ViewerProps) {
                       callId={id}
                       isFolded={!isWide}
                       lost={isFromList ? NO_LOST : shownNotes.lost}
-                      onTurnNote={setNoting}
                     />
                     <ScorecardPanel
                       connectionId={connection.id}
@@ -342,19 +321,14 @@ export function Viewer(props: ViewerProps) {
           {timeline.turns.length > 0 && (
             <Transcript
               ref={reading.transcript}
+              callId={id}
               timeline={timeline}
               speakers={speakers}
               playback={playback}
-              found={found}
-              current={current}
+              reading={reading}
+              written={written}
               onChoose={choose}
               linkTo={linkTo}
-              notes={notes.byPosition}
-              noting={noting}
-              onNoting={setNoting}
-              onNote={notes.write}
-              onAway={reading.onAway}
-              isFollowing={reading.isFollowing}
             />
           )}
           {outside.whole && (
@@ -380,3 +354,100 @@ function Later({ isNow, children }: { isNow: boolean; children: ReactNode }) {
   const isLater = useDeferredValue(true, false);
   return isNow || isLater ? children : null;
 }
+
+/** What the space bar presses or opens. */
+const PRESSED = "button, a, summary, input:not([type=range]), select, [role=button]";
+
+/**
+ * The keys of a call, which the command palette offers too.
+ * @param steps to its neighbors; undefined in a review queue, which has its own
+ */
+function useCallKeys(
+  { toggle }: Playback,
+  canPlay: boolean,
+  isPlaying: boolean,
+  steps: { next: () => void; previous: () => void } | undefined,
+) {
+  useKeyedActions([
+    canPlay
+      ? {
+          label: isPlaying ? "Pause recording" : "Play recording",
+          shortcut: "play",
+          run: toggle,
+          onKey: ({ target }) => {
+            if (target instanceof Element && target.closest(PRESSED)) return false;
+            toggle();
+          },
+        }
+      : undefined,
+    steps && { label: "Next call", shortcut: "next", run: steps.next },
+    steps && { label: "Previous call", shortcut: "previous", run: steps.previous },
+  ]);
+}
+
+/** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
+function titleOf(call: CallValue, assistant: string | undefined, connection: Connection): string {
+  return joined(assistant, customerIn(call, connection), timeOf(call)) ?? call.id ?? "Call";
+}
+
+/** The same without the time, which is said in other words later: "Front desk, Emma Hughes". */
+function nameOfCall(call: CallValue, assistant: string | undefined, connection: Connection): string {
+  return joined(assistant, customerIn(call, connection)) ?? "Call";
+}
+
+/** The title without the assistant; undefined if nothing else is known about the call. */
+function shortTitleOf(call: CallValue, connection: Connection): string | undefined {
+  return joined(customerIn(call, connection), timeOf(call));
+}
+
+function joined(...parts: (string | undefined)[]): string | undefined {
+  return parts.filter((part) => part !== undefined).join(", ") || undefined;
+}
+
+function customerIn({ customer: { name, number } }: CallValue, { masks }: Connection): string | undefined {
+  // A masked number tells customers apart, a masked name doesn't.
+  return masks ? (number ?? name) : (name ?? number);
+}
+
+function timeOf(call: CallValue): string | undefined {
+  const moment = readMoment(startOf(call));
+  return moment && sayMoment(moment, new Date());
+}
+
+interface ColumnsProps {
+  /** Beside the conversation on wide screens. It comes first for screen readers and phones. */
+  side: ReactNode;
+  /** A review queue's bar takes the place of the tools above the conversation, and is higher. */
+  isQueued?: boolean;
+  isBusy?: boolean;
+  /** The conversation, in the first column. */
+  children: ReactNode;
+}
+
+/**
+ * A call's facts and its conversation. `--tools` is the height of what stays above the conversation in a narrow
+ * window. On a phone its actions are in the title bar; a low window has no room for a queue's bar.
+ */
+export function Columns({ side, isQueued = false, isBusy, children }: ColumnsProps) {
+  return (
+    <div
+      className={cn(
+        "grid grid-cols-1 pb-[var(--foot-bar,0px)]",
+        isQueued
+          ? "[--tools:calc(2*var(--spacing-control)+36px)] [@media(height<500px)]:[--tools:0px]"
+          : "[--tools:calc(var(--spacing-control)+8px)] max-sm:[--tools:0px]",
+        "min-[1200px]:grid-cols-[minmax(0,960px)_344px] min-[1200px]:gap-x-8 min-[1400px]:grid-cols-[minmax(0,960px)_400px]",
+        "min-[1200px]:first:-mt-4 min-[1200px]:[[data-in-bar]+&]:-mt-4",
+      )}
+      aria-busy={isBusy}
+    >
+      <div className="sticky top-[calc(var(--spacing-bar)+8px)] col-start-2 row-start-1 mt-2 contents max-h-[calc(100dvh-var(--spacing-bar)-16px)] flex-col gap-4 self-start min-[1200px]:flex">
+        {side}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Where the conversation is. */
+export const CONVERSATION = "relative min-w-0 min-[1200px]:col-start-1 min-[1200px]:row-start-1";

@@ -8,7 +8,7 @@ import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { isRunning, startOf } from "../../reading";
 import { lineName, lineOf, sayAnswer, sayFilled } from "../../scorecards/scoring";
 import { filledOf, sayQuestion, sayScorecard } from "../../scorecards/versions";
-import { CALL_ENUMERATIONS, CALL_IDS } from "../call-fields";
+import { CALL_ENUMERATIONS, CALL_IDS } from "../facts";
 import styles from "./evidence-page.css?inline";
 
 /** A call and what people wrote about it, as the call's own page shows them. */
