@@ -1,7 +1,7 @@
 import { fold } from "@/document/search";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
-import type { Annotation, Annotations } from "@/storage/annotations";
+import { type Annotation, type Annotations, REVIEW_STATUSES, type ReviewStatus } from "@/storage/annotations";
 
 /** What an annotation has: "2 tags, a note and the review status". */
 export function sayParts({ tags, starred, note, turns, status, assignee }: Annotation): string {
@@ -44,4 +44,23 @@ export function valuesInUse(annotations: Annotations | undefined, operator: Anno
   return [...found.values()].sort(
     (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
   );
+}
+
+const STATUSES: Record<ReviewStatus, string> = {
+  "to-review": "To review",
+  reviewed: "Reviewed",
+  "follow-up": "Follow up",
+  "": "Not set",
+};
+
+/** The label of a review status: "To review". */
+export function sayReviewStatus(status: ReviewStatus): string {
+  return STATUSES[status];
+}
+
+/** A status in the words of a filter, which may be any text: "to-review", "starred", "none". */
+export function sayReview(value: string): string {
+  const known = REVIEW_STATUSES.find((status) => status === value);
+  if (known) return STATUSES[known];
+  return value === "starred" ? "Starred" : value === "none" ? STATUSES[""] : value;
 }

@@ -6,10 +6,10 @@ import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { openChannel } from "@/storage/channel";
 import { database } from "@/storage/database";
 import { storesNothing } from "@/storage/private-mode";
+import { workspaceKey } from "@/storage/record-key";
 import { storageSettings } from "@/storage/settings";
 import { tab } from "@/storage/tab";
 import { createLocalWorkspace } from "@/storage/workspace-store";
-import { workspaceKey } from "./workspace-key";
 
 /** This browser's workspace. Nothing in it is ever sent to the service. */
 export const workspace = createLocalWorkspace(database, openChannel("switchboard-workspace"), tab);

@@ -19,3 +19,6 @@ export function listKey(connectionId: string, kind: string): ListKey {
   const organizationId = storedConnections.find(connectionId)?.organizationId ?? "";
   return { connectionId, organizationId, kind };
 }
+
+/** Where the page holds what reviewers write of a kind, which is the list's kind. */
+export const workspaceKey = (list: ListKey) => ["workspace", list];

@@ -11,7 +11,8 @@ import {
 } from "@/archive/view-types";
 import { numberOfObject } from "@/lib/cached";
 import { whenIdle } from "@/lib/when-idle";
-import { useAnnotations } from "@/review/annotations";
+import { useShown } from "@/review/use-workspace";
+import { annotationKind } from "@/storage/annotation-kind";
 import type { Annotations } from "@/storage/annotations";
 import { useCallScores } from "./use-call-scores";
 
@@ -30,7 +31,7 @@ export function useAnnotatedSelection(
   const asks = (kind: WrittenKind) =>
     mayAsk(selection.query, kind) || isColumnOf(kind, selection.sort.column);
   const uses = (kind: WrittenKind) => asks(kind) || columns.some((column) => isColumnOf(kind, column));
-  const annotations = useAnnotations(uses("annotations"));
+  const annotations = useShown(annotationKind, uses("annotations"));
   const scores = useCallScores(uses("scores"))?.byCall;
   const written = { annotations: uses("annotations") ? annotations : undefined, scores };
   // Before the archive is asked, in the same round of effects.
@@ -64,7 +65,7 @@ export function useAnnotationsOfRows(archive: Archive, { status }: ArchiveSnapsh
   useEffect(() => {
     if (areDrawn) void whenIdle().then(() => setIdle(true));
   }, [areDrawn]);
-  const known = useAnnotations(isIdle);
+  const known = useShown(annotationKind, isIdle);
   useEffect(() => {
     if (known) void archive.annotateAhead(known).then(() => setTold(known));
   }, [archive, known]);

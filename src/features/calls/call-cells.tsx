@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 import type { CallRow } from "@/archive/view-types";
 import { sayDuration } from "@/lib/time";
 import { idAsName } from "@/lib/words";
+import { sayReviewStatus } from "@/review/annotation-words";
+import type { ReviewStatus } from "@/storage/annotations";
+import { Badge } from "@/ui/badge";
 import { IconMark, Monogram } from "@/ui/monogram";
 import type { Column } from "@/ui/table-columns";
 import { Missing } from "@/ui/when";
@@ -70,4 +73,11 @@ export function answeredBy(row: Answering, names: CallNames): string | undefined
   if (assistantId !== undefined) return names.assistants.get(assistantId) ?? idAsName(assistantId);
   const squad = squadId ?? (phoneNumberId && names.squadsOfNumbers.get(phoneNumberId));
   return squad && `Squad ${names.squads.get(squad) ?? idAsName(squad)}`;
+}
+
+const TONES = { "to-review": "accent", reviewed: "good", "follow-up": "warn" } as const;
+
+/** How far the review of a call is. */
+export function ReviewBadge({ status }: { status: Exclude<ReviewStatus, ""> }) {
+  return <Badge tone={TONES[status]}>{sayReviewStatus(status)}</Badge>;
 }

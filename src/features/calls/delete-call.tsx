@@ -5,9 +5,9 @@ import { DeleteButton } from "@/deletion/delete-button";
 import { listed } from "@/lib/format";
 import { count as counted } from "@/lib/words";
 import { sayParts } from "@/review/annotation-words";
-import { useAnnotations } from "@/review/annotations";
-import { useScores } from "@/review/scorecards";
-import type { CallScores } from "@/storage/scorecards";
+import { useShown } from "@/review/use-workspace";
+import { annotationKind } from "@/storage/annotation-kind";
+import { type CallScores, scoresKind } from "@/storage/scorecards";
 import { callDeletion } from "./call-deletion";
 
 interface DeleteCallProps {
@@ -22,8 +22,8 @@ interface DeleteCallProps {
 /** Deletes a call and says what is deleted with it. Nothing in the API refers to a call. */
 export function DeleteCall({ call, id, name, onQueued, isCompact }: DeleteCallProps) {
   const connection = useConnection();
-  const annotation = useAnnotations()?.get(id);
-  const scores = useScores()?.get(id);
+  const annotation = useShown(annotationKind)?.get(id);
+  const scores = useShown(scoresKind)?.get(id);
   const written = [
     annotation && sayParts(annotation),
     scores && counted(countAnswers(scores), "scorecard answer"),

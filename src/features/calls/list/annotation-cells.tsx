@@ -8,7 +8,7 @@ import { Badge } from "@/ui/badge";
 import { Each } from "@/ui/each";
 import { ICON } from "@/ui/icon";
 import { Missing } from "@/ui/when";
-import { ReviewBadge } from "../review/review-badge";
+import { ReviewBadge } from "../call-cells";
 import type { ScoresOfCalls } from "../scorecards/scoring";
 import type { CallColumn } from "./call-column";
 

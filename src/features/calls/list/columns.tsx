@@ -12,9 +12,16 @@ import { Highlight } from "@/ui/highlight";
 import { Pending } from "@/ui/skeleton";
 import { visibleColumns } from "@/ui/table-columns";
 import { Duration, Missing, When } from "@/ui/when";
-import { AnsweredBy, answeredBy, customerColumn, cut, durationColumn, text } from "../call-cells";
+import {
+  AnsweredBy,
+  answeredBy,
+  customerColumn,
+  cut,
+  durationColumn,
+  ReviewBadge,
+  text,
+} from "../call-cells";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
-import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/scoring";
 import { annotationColumns, Mark, Marks, scorecardColumn } from "./annotation-cells";
 import type { CallColumn, ListedCall } from "./call-column";

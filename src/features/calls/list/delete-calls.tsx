@@ -4,8 +4,9 @@ import { archiveFor } from "@/archive/current-archive";
 import { DeleteManyButton } from "@/deletion/delete-button";
 import { dayOf } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
-import { useAnnotations } from "@/review/annotations";
-import { useScores } from "@/review/scorecards";
+import { useShown } from "@/review/use-workspace";
+import { annotationKind } from "@/storage/annotation-kind";
+import { scoresKind } from "@/storage/scorecards";
 import { callDeletion } from "../call-deletion";
 
 interface DeleteCallsProps {
@@ -19,8 +20,8 @@ interface DeleteCallsProps {
 export function DeleteCalls({ ids, onQueued }: DeleteCallsProps) {
   const connection = useConnection();
   const kind = useMemo(() => callDeletion(connection), [connection]);
-  const annotations = useAnnotations();
-  const scores = useScores();
+  const annotations = useShown(annotationKind);
+  const scores = useShown(scoresKind);
   const isReviewed = Boolean(annotations?.size || scores?.size);
   return (
     <DeleteManyButton

@@ -2,7 +2,7 @@ import { NONE_WORD } from "@/archive/query";
 import type { Facets } from "@/archive/view-types";
 import type { CallFacet } from "@/lib/calls-address";
 import { sayRange } from "@/lib/day-range";
-import { sayReview } from "@/review/status-words";
+import { sayReview } from "@/review/annotation-words";
 import type { Annotations } from "@/storage/annotations";
 import { FacetChoice } from "@/ui/facet-choice";
 import { FilterBar } from "@/ui/filter-bar";

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Facets } from "@/archive/view-types";
 import { listen } from "@/lib/listen";
 import { count } from "@/lib/words";
-import { useScorecards } from "@/review/scorecards";
+import { useWritten } from "@/review/use-workspace";
 import type { Annotations } from "@/storage/annotations";
+import { scorecardKind } from "@/storage/scorecards";
 import { announce } from "@/ui/announce";
 import { firstOf, MOST_HIGH, More, OPTION, OPTIONS_SIZE } from "@/ui/options";
 import { Popover } from "@/ui/popover";
@@ -44,7 +45,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
     if (!typed?.operator || typed.typed === "") setAll(facets);
     else setAll((before) => before ?? facets);
   }, [input, facets]);
-  const scorecards = useScorecards(term?.operator === "score");
+  const scorecards = useWritten(scorecardKind, term?.operator === "score");
   const cards = [...(scorecards?.values() ?? [])].map(sayScorecard);
   const offersOf = (typed: TypedTerm, isAskedFor: boolean) =>
     offersFor(typed, { facets: all, names, annotations, scorecards: cards }, isAskedFor, new Date());

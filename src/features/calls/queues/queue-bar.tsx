@@ -4,8 +4,9 @@ import { Link, useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { useIdsUnderWay } from "@/deletion/queue";
 import { number } from "@/lib/words";
-import { useQueues } from "@/review/queues";
+import { useWritten } from "@/review/use-workspace";
 import { TROUBLE_WORDS } from "@/storage/database";
+import { queueKind } from "@/storage/queue-kinds";
 import type { Decision, Queue } from "@/storage/queues";
 import { useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
@@ -48,7 +49,7 @@ const DECIDED = [
 
 /** The review queue that a call is opened from: its progress, why the call is in it, and the decisions. */
 export function QueueBar(props: QueueBarProps) {
-  const queues = useQueues();
+  const queues = useWritten(queueKind);
   const queue = queues?.get(props.queueId);
   if (queue) return <Loaded {...props} queue={queue} />;
   return queues && <p className="text-sm text-muted">Queue not found in this browser</p>;

@@ -10,7 +10,8 @@ import { useIdsUnderWay } from "@/deletion/queue";
 import { compareNames } from "@/lib/format";
 import { randomId } from "@/lib/random-id";
 import { count, number, shortenId } from "@/lib/words";
-import { useQueues } from "@/review/queues";
+import { useWritten } from "@/review/use-workspace";
+import { queueKind } from "@/storage/queue-kinds";
 import type { Queue } from "@/storage/queues";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -28,9 +29,8 @@ import { useRecordId } from "@/ui/use-record-id";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
-import { AnsweredBy, customerColumn, cut, durationColumn } from "../call-cells";
+import { AnsweredBy, customerColumn, cut, durationColumn, ReviewBadge } from "../call-cells";
 import { type CallNames, useCallNames, useSquadsOfCalls } from "../list/use-call-names";
-import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
 import {
   lastDecision,
@@ -83,7 +83,7 @@ export function QueuesPage() {
   const { archive, state } = useArchive();
   useCallNames(archive);
   const navigate = useNavigate();
-  const queues = useQueues();
+  const queues = useWritten(queueKind);
   const [parameters] = useUrlParameters();
   const [edited, setEdited] = useState<{ queue: Omit<Queue, "updatedAt">; isNew: boolean }>();
   const [deleting, setDeleting] = useState<Queue>();
@@ -167,7 +167,7 @@ function QueueProgress({ queue }: { queue: Queue }) {
 /** A review queue: its calls, why they're in it, and what happened to them. */
 export function QueuePage() {
   const id = useRecordId("queueId");
-  const queues = useQueues();
+  const queues = useWritten(queueKind);
   const queue = queues?.get(id);
   if (queue) return <Loaded key={id} queue={queue} />;
   return (

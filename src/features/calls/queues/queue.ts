@@ -3,9 +3,8 @@ import type { Archive } from "@/archive/archive";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import { type CallRow, PICKED_TEXTS, type PickedText, type Picks } from "@/archive/view-types";
 import { number } from "@/lib/words";
-import { useAnnotations } from "@/review/annotations";
-import { useQueueDecisions } from "@/review/queues";
-import { sayReviewStatus } from "@/review/status-words";
+import { sayReviewStatus } from "@/review/annotation-words";
+import { useShown, useWritten } from "@/review/use-workspace";
 import { annotate, workspace } from "@/review/workspace";
 import { annotationKind } from "@/storage/annotation-kind";
 import type { Annotations } from "@/storage/annotations";
@@ -135,8 +134,8 @@ const NO_DECISIONS: ReadonlyMap<string, QueueDecision> = new Map();
 export function useQueueCalls(queue: Queue) {
   const loaded = useArchive();
   const { data, error } = usePicks(loaded.archive, queue);
-  const annotations = useAnnotations();
-  const all = useQueueDecisions();
+  const annotations = useShown(annotationKind);
+  const all = useWritten(decisionKind);
   const decisions = useMemo(() => (all ? decisionsOf(all, queue.id) : NO_DECISIONS), [all, queue.id]);
   const calls = useMemo(
     () => (data && annotations && all ? queueCalls(data, annotations, decisions) : undefined),

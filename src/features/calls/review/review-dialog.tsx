@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { count } from "@/lib/words";
-import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
+import { useShown, useWritten } from "@/review/use-workspace";
 import { type AnnotationChange, annotate, workspace } from "@/review/workspace";
 import { annotationKind } from "@/storage/annotation-kind";
 import { type Annotations, emptyAnnotation } from "@/storage/annotations";
@@ -30,8 +30,8 @@ interface ReviewDialogProps {
  * them.
  */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const annotations = useAnnotations();
-  const written = useWrittenAnnotations();
+  const annotations = useShown(annotationKind);
+  const written = useWritten(annotationKind);
   return annotations && written && <Loaded {...props} annotations={annotations} written={written} />;
 }
 

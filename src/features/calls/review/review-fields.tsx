@@ -1,7 +1,6 @@
 import { IconStar } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { valuesInUse } from "@/review/annotation-words";
-import { sayReviewStatus } from "@/review/status-words";
+import { sayReviewStatus, valuesInUse } from "@/review/annotation-words";
 import type { AnnotationChange } from "@/review/workspace";
 import { cleanTags, LIMITS } from "@/storage/annotation-kind";
 import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/annotations";

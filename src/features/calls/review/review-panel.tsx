@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
-import { sayReviewStatus } from "@/review/status-words";
+import { sayReviewStatus } from "@/review/annotation-words";
+import { useShown, useWritten } from "@/review/use-workspace";
 import { type AnnotationChange, annotate } from "@/review/workspace";
+import { annotationKind } from "@/storage/annotation-kind";
 import { type Annotation, allNotes, emptyAnnotation } from "@/storage/annotations";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
@@ -12,7 +13,6 @@ import { Fold } from "../viewer/facts";
 import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import { fieldId, type ReviewField, ReviewFields } from "./review-fields";
-import { ReviewRoom, ROOM } from "./review-room";
 import { StorageHint } from "./storage-hint";
 
 interface ReviewPanelProps {
@@ -24,11 +24,14 @@ interface ReviewPanelProps {
   lost: readonly { key: string; note: string }[];
 }
 
+/** As high as the fields, so that nothing moves when they come. */
+const ROOM = "min-h-69 not-first:mt-5";
+
 /** The review of a call: status, tags, assignee, star and note. Each change is stored at once. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { connectionId, callId, isFolded, lost } = props;
-  const annotations = useAnnotations();
-  const annotation = useWrittenAnnotations()?.get(callId) ?? emptyAnnotation(callId);
+  const annotations = useShown(annotationKind);
+  const annotation = useWritten(annotationKind)?.get(callId) ?? emptyAnnotation(callId);
   const shownNote = useShownText();
   const [isStored, setStored] = useState(true);
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +95,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
     },
   ]);
 
-  if (!annotations) return <ReviewRoom isFolded={isFolded} />;
+  if (!annotations) {
+    return (
+      <div className={isFolded ? "invisible" : ROOM} aria-busy="true">
+        {isFolded && <Fold label="Review">{null}</Fold>}
+      </div>
+    );
+  }
   const content = (
     <>
       <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={onReviewed}>

@@ -6,9 +6,9 @@ import type { Named } from "@/document/read";
 import { randomId } from "@/lib/random-id";
 import { idToSegment } from "@/lib/record-address";
 import { nameColumn, numberColumn } from "@/record-list/record-columns";
-import { useScorecards, useScores } from "@/review/scorecards";
+import { useShown, useWritten } from "@/review/use-workspace";
 import { workspace } from "@/review/workspace";
-import { type Scorecard, scorecardKind } from "@/storage/scorecards";
+import { type Scorecard, scorecardKind, scoresKind } from "@/storage/scorecards";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { IconMark } from "@/ui/monogram";
@@ -56,8 +56,8 @@ const addressOf = ({ id }: Pick<Row, "id">) => `/calls/scorecards/${idToSegment(
 /** The scorecards of a connection, in this browser. */
 export function Component() {
   const { id: connectionId } = useConnection();
-  const scorecards = useScorecards();
-  const scores = useScores();
+  const scorecards = useWritten(scorecardKind);
+  const scores = useShown(scoresKind);
   const navigate = useNavigate();
   const rows = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
-import { useScorecards, useScores } from "@/review/scorecards";
-import type { CallScores, Scorecard } from "@/storage/scorecards";
+import { useShown, useWritten } from "@/review/use-workspace";
+import { type CallScores, type Scorecard, scorecardKind, scoresKind } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
@@ -24,8 +24,8 @@ interface ScorecardPageProps extends Pick<ComponentProps<typeof Page>, "width"> 
 /** The page of the scorecard that the URL names, once stored data is loaded. */
 export function ScorecardPage({ title, width, skeleton, children }: ScorecardPageProps) {
   const id = useRecordId("scorecardId");
-  const scorecards = useScorecards();
-  const scores = useScores();
+  const scorecards = useWritten(scorecardKind);
+  const scores = useShown(scoresKind);
   const scorecard = scorecards?.get(id);
   if (scorecard && scores) return children({ scorecard, scores });
   return (

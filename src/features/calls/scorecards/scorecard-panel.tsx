@@ -5,8 +5,8 @@ import type { Timeline } from "@/document/call-timeline";
 import { readEvaluation } from "@/document/evaluation";
 import { fold, wantedIn } from "@/document/search";
 import { sayMoment, sortableTime } from "@/lib/time";
-import { useScorecards, useWrittenScores } from "@/review/scorecards";
 import { turnKey } from "@/review/turn-notes";
+import { useWritten } from "@/review/use-workspace";
 import { workspace } from "@/review/workspace";
 import {
   type Answer,
@@ -14,6 +14,7 @@ import {
   type Question,
   SCORECARD_LIMITS,
   type Scorecard,
+  scorecardKind,
   scoresKind,
 } from "@/storage/scorecards";
 import { announce } from "@/ui/announce";
@@ -50,8 +51,8 @@ export function ScorecardPanel(props: ScorecardProps) {
   const [chosen, setChosen] = useState(left.scorecardId);
   /** How often it was asked for, which leads to the first question without an answer. */
   const [asked, setAsked] = useState(0);
-  const scorecards = useScorecards();
-  const scores = useWrittenScores();
+  const scorecards = useWritten(scorecardKind);
+  const scores = useWritten(scoresKind);
   const panel = useRef<HTMLDivElement>(null);
   const answeredTo = useRef(0);
   useEffect(() => {

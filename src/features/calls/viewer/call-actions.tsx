@@ -15,10 +15,11 @@ import { recordFile } from "@/deletion/records";
 import { type Timeline, transcriptText } from "@/document/call-timeline";
 import { redact } from "@/document/redact";
 import { download, downloadBlob, idInFileName } from "@/lib/files";
-import { useAnnotations } from "@/review/annotations";
-import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards";
 import type { FoundNotes } from "@/review/turn-notes";
+import { useShown, useWritten } from "@/review/use-workspace";
+import { annotationKind } from "@/storage/annotation-kind";
 import type { Annotation } from "@/storage/annotations";
+import { scorecardKind, scoresKind } from "@/storage/scorecards";
 import { Button, ButtonLink } from "@/ui/button";
 import { PopoverButton } from "@/ui/popover";
 import { useCopy } from "@/ui/use-copy";
@@ -122,11 +123,11 @@ export function CallActions(props: CallActionsProps) {
 /** Downloads a call as one page for printing, with what's masked on its page masked. */
 function EvidenceButton({ id, call, speakers, annotation, ...source }: EvidenceButtonProps) {
   const squad = useSquadName(call.squadId);
-  const scorecards = useScorecards();
-  const shownScores = useScores();
-  const writtenScores = useWrittenScores();
+  const scorecards = useWritten(scorecardKind);
+  const shownScores = useShown(scoresKind);
+  const writtenScores = useWritten(scoresKind);
   const scores = useIsUnmasked() ? writtenScores : shownScores;
-  const isRead = [useAnnotations(), scorecards, scores].every((all) => all !== undefined);
+  const isRead = [useShown(annotationKind), scorecards, scores].every((all) => all !== undefined);
   const save = () => {
     const page = evidencePage({
       ...source,

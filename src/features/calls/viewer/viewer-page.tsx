@@ -11,8 +11,9 @@ import type { StoredCall } from "@/archive/view-types";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
 import type { JsonObject } from "@/document/equal";
-import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
-import { useScores, useWrittenScores } from "@/review/scorecards";
+import { useShown, useWritten } from "@/review/use-workspace";
+import { annotationKind } from "@/storage/annotation-kind";
+import { scoresKind } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
@@ -47,10 +48,10 @@ function CallPage({ id }: { id: string }) {
   const { isFromList, listReadAt, missing, error, isReading, readAgain } = read;
   const [isRevealed, setRevealed] = useState(false);
   const masked = useShownCall(connection, read.call);
-  const annotation = useAnnotations()?.get(id);
-  const written = useWrittenAnnotations()?.get(id);
-  const scores = useScores()?.get(id);
-  const writtenScores = useWrittenScores()?.get(id);
+  const annotation = useShown(annotationKind)?.get(id);
+  const written = useWritten(annotationKind)?.get(id);
+  const scores = useShown(scoresKind)?.get(id);
+  const writtenScores = useWritten(scoresKind)?.get(id);
   const hasMasked = masked !== read.call || annotation !== written || scores !== writtenScores;
   const recordings = useMemo(
     () => (missing || !read.call ? [] : recordingsOf(loadCall(read.call).value)),
