@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { compareNames } from "@/lib/format";
 import { sentence } from "@/lib/words";
-import { FacetChoice, type ValueCount } from "@/ui/facet-choice";
+import { FacetChoice } from "@/ui/facet-choice";
 import type { ListFilter } from "@/ui/folded-panels";
 import type { FilterValues } from "./use-list-url";
 
-/** A choice among the values in use. */
-interface ValueFilter<T> {
+/** A way to narrow a list: a choice among the values in use. */
+export interface Filter<T> {
   /** In the URL: `?model=`. */
   name: string;
   label: string;
@@ -16,21 +16,12 @@ interface ValueFilter<T> {
   options?: readonly string[];
   /** The label of a value that is an ID. */
   optionLabel?: (value: string) => string;
+  /** It's on or off: it shows only the records with the value `ON`, or also these, which are left out otherwise. */
+  onOff?: "only" | "also";
 }
 
-/** A filter that's on or off. */
-interface CheckFilter<T> {
-  name: string;
-  /** Undefined hides it. */
-  label: string | undefined;
-  /** If it's on, only these match. Undefined while unknown: such a record matches. */
-  only?: (record: T) => boolean | undefined;
-  /** These are left out unless it's on. */
-  hides?: (record: T) => boolean;
-}
-
-/** A way to narrow a list. */
-export type Filter<T> = ValueFilter<T> | CheckFilter<T>;
+/** The value of such a filter that's on, and of the records that it's about. */
+export const ON = "1";
 
 /**
  * Narrows a list to the records with problems.
@@ -40,7 +31,11 @@ export function problemsFilter<T>(problemsOf: (record: T) => readonly unknown[] 
   return {
     name: "problems",
     label: "With problems",
-    only: (record) => problemsOf(record)?.length !== 0,
+    onOff: "only",
+    valuesOf: (record) => {
+      const problems = problemsOf(record);
+      return problems && (problems.length > 0 ? ON : "");
+    },
   };
 }
 
@@ -66,16 +61,14 @@ export function inUseFilter<T>(
   };
 }
 
-const isValueFilter = <T,>(filter: Filter<T>): filter is ValueFilter<T> => "valuesOf" in filter;
-
-const isOn = (chosen: readonly string[] | undefined) => chosen?.[0] === "1";
+/** The chosen values; undefined if the filter isn't set. */
+function chosenOf<T>({ name, onOff }: Filter<T>, values: FilterValues): readonly string[] | undefined {
+  return onOff && values[name]?.[0] !== ON ? undefined : values[name];
+}
 
 /** Whether the filters leave out records that the list shows by default. */
 export function isNarrowed<T>(filters: readonly Filter<T>[], values: FilterValues): boolean {
-  return filters.some((filter) => {
-    const chosen = values[filter.name];
-    return chosen !== undefined && (isValueFilter(filter) || (filter.only !== undefined && isOn(chosen)));
-  });
+  return filters.some((filter) => filter.onOff !== "also" && chosenOf(filter, values));
 }
 
 /** The records that match the filters, in their order; the same array if no filter is set. */
@@ -84,25 +77,18 @@ export function narrowed<T>(
   filters: readonly Filter<T>[],
   values: FilterValues,
 ): readonly T[] {
-  const tests = filters.flatMap((filter): ((record: T) => boolean)[] => {
-    const chosen = values[filter.name];
-    if (isValueFilter(filter)) {
-      if (!chosen) return [];
-      return [
-        (record) => {
-          const known = filter.valuesOf(record);
-          if (known === undefined) return true;
-          return typeof known === "string"
-            ? chosen.includes(known)
-            : chosen.some((value) => known.includes(value));
-        },
-      ];
-    }
-    const { only, hides } = filter;
-    if (isOn(chosen)) return only ? [(record) => only(record) !== false] : [];
-    return hides ? [(record) => !hides(record)] : [];
+  const tests = filters.flatMap((filter) => {
+    const chosen = chosenOf(filter, values);
+    const wanted = filter.onOff !== "also" ? chosen : chosen ? undefined : [""];
+    return wanted ? [{ valuesOf: filter.valuesOf, wanted }] : [];
   });
-  return tests.length === 0 ? records : records.filter((record) => tests.every((passes) => passes(record)));
+  if (tests.length === 0) return records;
+  return records.filter((record) =>
+    tests.every(({ valuesOf, wanted }) => {
+      const known = valuesOf(record);
+      return known === undefined || [known].flat().some((value) => wanted.includes(value));
+    }),
+  );
 }
 
 interface FiltersInUse<T> {
@@ -115,44 +101,30 @@ interface FiltersInUse<T> {
 
 /** The filters as a toolbar shows them, with the values in use. */
 export function filterBarOf<T>({ filters, records, values, onChange }: FiltersInUse<T>): ListFilter[] {
-  return filters.flatMap((filter): ListFilter[] => {
+  return filters.map((filter): ListFilter => {
     const { name, label } = filter;
-    const chosen = values[name];
-    const onClear = () => onChange(name, []);
-    if (isValueFilter(filter)) {
-      const change = (next: readonly string[]) => onChange(name, next);
-      return [
-        {
-          name,
-          label: filter.label,
-          says: chosen?.map((value) => sayValue(filter, value)),
-          content: (
-            <ValueChoice
-              filter={filter}
-              records={records ?? NONE}
-              chosen={chosen ?? NONE}
-              onChange={change}
-            />
-          ),
-          onClear,
-        },
-      ];
-    }
-    if (label === undefined) return [];
-    return [
-      { name, label, says: isOn(chosen) ? [label] : undefined, onSet: () => onChange(name, ["1"]), onClear },
-    ];
+    const chosen = chosenOf(filter, values);
+    const change = (next: readonly string[]) => onChange(name, next);
+    const shared = { name, label, onClear: () => change([]) };
+    if (filter.onOff) return { ...shared, says: chosen && [label], onSet: () => change([ON]) };
+    return {
+      ...shared,
+      says: chosen?.map((value) => sayValue(filter, value)),
+      content: (
+        <ValueChoice filter={filter} records={records ?? NONE} chosen={chosen ?? NONE} onChange={change} />
+      ),
+    };
   });
 }
 
 const NONE: readonly never[] = [];
 
-function sayValue<T>({ optionLabel }: ValueFilter<T>, value: string): string {
+function sayValue<T>({ optionLabel }: Filter<T>, value: string): string {
   return value === "" ? "Not set" : (optionLabel?.(value) ?? value);
 }
 
 interface ValueChoiceProps<T> {
-  filter: ValueFilter<T>;
+  filter: Filter<T>;
   records: readonly T[];
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
@@ -163,7 +135,7 @@ interface ValueChoiceProps<T> {
  * it.
  */
 function ValueChoice<T>({ filter, records, chosen, onChange }: ValueChoiceProps<T>) {
-  const counts = useMemo((): ValueCount[] => {
+  const counts = useMemo(() => {
     const found = new Map<string, number>((filter.options ?? []).map((value) => [value, 0]));
     for (const record of records) {
       for (const value of [filter.valuesOf(record) ?? []].flat())

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
-import type { Path } from "@/document/path";
-import { isNamesake, type Named } from "@/document/read";
-import type { Hit } from "@/document/search";
+import type { Named } from "@/document/read";
 import { sortableTime } from "@/lib/time";
 import { idAsName, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { EnumValue } from "@/ui/enum-value";
-import { Highlight } from "@/ui/highlight";
 import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
 import type { Tone } from "@/ui/tone";
@@ -141,51 +138,4 @@ export function Mark({ tone, children }: { tone: Tone; children: string }) {
       <Badge tone={tone}>{children}</Badge>
     </>
   );
-}
-
-/**
- * The columns as a list shows them. The first adds the ID if names repeat; during a search, the second shows the
- * match, which is computed only for drawn rows.
- * @param records all of the list
- * @param query empty if there is no search
- * @param sayPlace says in which field a match is
- */
-export function listColumns<T extends Named>(
-  columns: readonly Column<T>[],
-  records: readonly T[],
-  query: string,
-  find: (record: T, query: string) => Hit | undefined,
-  sayPlace: ((path: Path) => string) | undefined,
-): Column<T>[] {
-  // During a search, the match matters more than columns that narrow tables leave out anyway.
-  const wanted =
-    query === "" ? columns : columns.filter(({ meta }, index) => index === 0 || meta?.hideBelow !== "medium");
-  const [first, ...rest] = wanted;
-  if (!first) return [];
-  const { cell } = first;
-  const marked: Column<T> = {
-    ...first,
-    cell: (context) => (
-      <>
-        {typeof cell === "function" ? cell(context) : cell}
-        {isNamesake(context.row.original, records) && (
-          <code className="text-faint"> {idAsName(context.row.original.id)}</code>
-        )}
-      </>
-    ),
-  };
-  if (query === "") return [marked, ...rest];
-  const found: Column<T> = {
-    id: "found",
-    header: "Match",
-    cell: ({ row }) => {
-      const hit = find(row.original, query);
-      return hit && <Highlight hit={hit} {...(sayPlace && { where: sayPlace(hit.path) })} />;
-    },
-  };
-  return [
-    { size: 280, ...marked },
-    found,
-    ...rest.map((column) => ({ ...column, meta: { ...column.meta, hideBelow: "narrow" as const } })),
-  ];
 }

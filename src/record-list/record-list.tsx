@@ -2,14 +2,15 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from "react";
 import type { List } from "@/api/lists";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
-import { type Named, nameAmong } from "@/document/read";
+import { isNamesake, type Named, nameAmong } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { idToSegment } from "@/lib/record-address";
-import { number } from "@/lib/words";
+import { idAsName, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
+import { Highlight } from "@/ui/highlight";
 import type { MenuItem } from "@/ui/menu";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
@@ -18,36 +19,56 @@ import { StaleNote } from "@/ui/retry-note";
 import { SearchBox } from "@/ui/search-box";
 import { Table } from "@/ui/table";
 import { type Column, fittedColumns, visibleColumns } from "@/ui/table-columns";
-import type { TableSelection } from "@/ui/table-selection";
 import { columnsPanel, Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import type { Sort } from "@/ui/use-url-parameters";
 import { type Filter, filterBarOf, isNarrowed, narrowed } from "./filters";
 import { failureOf, type Read } from "./loading";
-import { type Listed, listColumns } from "./record-columns";
+import type { Listed } from "./record-columns";
 import { useListUrl } from "./use-list-url";
 
 /** Below this width, filters share one panel, as do view options. */
 export const NARROW = "(width < 640px)";
 
-interface RecordListProps<T extends Listed> {
-  list: RecordListState<T>;
+/** The source of the records: a react-query result, or anything with these properties. */
+interface RecordSource<T> extends Read {
+  /** `undefined` while it loads. */
+  data: (Pick<List<T>, "odd"> & { records: readonly T[] }) | undefined;
+}
+
+/** A search, and where a record has what it looks for. */
+interface Match {
+  path: Path;
+  query: string;
+}
+
+/** What a list shows. Keep arrays and functions the same between renders. */
+interface RecordListOptions<T extends Listed> {
   /** The name of the list: "Squads". */
   label: string;
   /** One of them: "squad". */
   noun: string;
   searchLabel: string;
-  /** The link of a record's row. Keep the function the same between renders. */
-  href?: ((record: T, match?: Match) => string | undefined) | undefined;
+  /** The first is always visible. */
+  columns: readonly Column<T>[];
+  /** The default order: by name, if absent. */
+  order?: Sort;
+  filters?: readonly Filter<T>[];
+  /** What the search covers besides a record's `raw`. */
+  alsoSearched?: (record: T) => object;
+  /** Says in which field a match is. */
+  showsPlace?: boolean;
+  /** Records can be selected by ID. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+  /** The link of a record's row. */
+  href?: (record: T, match?: Match) => string | undefined;
   /** The group a record is listed under; see `Table`. */
   group?: (record: T) => string;
   /** More controls at the end of the toolbar; on a phone, in the panel of view options. */
   controls?: ReactNode;
-  /**
-   * What can be done with a record, besides opening it and copying its ID. Keep the function the same between
-   * renders.
-   */
+  /** What can be done with a record, besides opening it and copying its ID. */
   actions?: (record: T) => readonly MenuItem[];
   /** What the list is doing. */
   status?: ReactNode;
@@ -57,12 +78,46 @@ interface RecordListProps<T extends Listed> {
   limits?: string;
 }
 
-/** A list of records with search, filters and columns, in all its states. */
-export function RecordList<T extends Listed>(props: RecordListProps<T>) {
-  const { list, label, noun, searchLabel, href, group, controls, actions, status, empty, limits } = props;
-  const { url, query, failure, records, passing, rows, columnsPanel, isNarrowed, matchOf } = list;
-  const hrefOf = useMemo(() => href && ((record: T) => href(record, matchOf(record))), [href, matchOf]);
+/**
+ * A list of records with search, filters and columns, in all its states. The URL has what it shows.
+ * @returns the list, and what the page says of it
+ */
+export function useRecordList<T extends Listed>(source: RecordSource<T>, options: RecordListOptions<T>) {
+  const { label, noun, searchLabel, columns: all, order = BY_NAME, filters = NONE, alsoSearched } = options;
+  const { showsPlace = false, selected, onSelect, href, group, controls, actions, status } = options;
+  const url = useListUrl(filters.map(({ name }) => name));
+  const { values } = url;
+  const query = useDeferredValue(url.query).trim();
+  const isNarrow = useMedia(NARROW);
   const { copy } = useCopy();
+
+  const { records, odd = NONE } = source.data ?? {};
+  const passing = useMemo(() => records && narrowed(records, filters, values), [records, filters, values]);
+  const rows = useMemo(() => {
+    if (query === "") return passing;
+    const isFound = (record: T) =>
+      holds(record.raw, query) || (alsoSearched && holds(alsoSearched(record), query));
+    return passing?.filter(isFound);
+  }, [passing, query, alsoSearched]);
+  const find = useMemo(() => {
+    if (query === "") return undefined;
+    return (record: T) => (alsoSearched && findIn(alsoSearched(record), query)) ?? findIn(record.raw, query);
+  }, [query, alsoSearched]);
+  const fitting = useMemo(() => fittedColumns(all, records ?? NONE), [all, records]);
+  const shown = useMemo(() => visibleColumns(fitting, url.columns), [fitting, url.columns]);
+  const columns = useMemo(
+    () => listColumns(shown, records ?? NONE, find, showsPlace),
+    [shown, records, find, showsPlace],
+  );
+  const hrefOf = useMemo(() => {
+    return (
+      href &&
+      ((record: T) => {
+        const path = find?.(record)?.path;
+        return href(record, path && { path, query });
+      })
+    );
+  }, [href, find, query]);
   const rowActions = useCallback(
     (record: T, to: string | undefined) => {
       const { id } = record;
@@ -74,12 +129,23 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
     },
     [actions, copy],
   );
-  const isNarrow = useMedia(NARROW);
+  const nameOf = useCallback((record: T) => nameAmong(record, records ?? NONE), [records]);
+  // A record that left the list also leaves the selection.
+  const there = useMemo(() => {
+    const ids = new Set(records?.map(({ id }) => id));
+    return new Set([...(selected ?? [])].filter((id) => ids.has(id)));
+  }, [records, selected]);
+  const visible = useMemo(() => new Set(rows?.map(({ id }) => id)), [rows]);
+
+  const failure = failureOf(source);
+  const isFiltered = isNarrowed(filters, values);
   // A phone folds the columns into two lines.
-  const panels: ToolbarPanel[] = columnsPanel && !isNarrow ? [columnsPanel] : [];
+  const panels: ToolbarPanel[] =
+    !isNarrow && all.some(({ meta }) => meta?.isExtra)
+      ? [columnsPanel(all, shown, url.columns !== undefined, url.setColumns)]
+      : [];
   if (isNarrow && controls) panels.push({ label: "Actions", isRow: true, content: controls });
-  if (failure && !records) return <ErrorView {...failure} />;
-  return (
+  const list = (
     <>
       <Toolbar
         end={
@@ -95,19 +161,14 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
           onChange={url.setQuery}
           found={rows ? query : null}
           matches={
-            (isNarrowed || query !== "") && rows && records
+            (isFiltered || query !== "") && rows && records
               ? [number(rows.length), `of ${number(records.length)}`]
               : undefined
           }
         />
         {records?.length !== 0 && (
           <FilterBar
-            filters={filterBarOf({
-              filters: list.filters,
-              records,
-              values: url.values,
-              onChange: url.setValues,
-            })}
+            filters={filterBarOf({ filters, records, values, onChange: url.setValues })}
             disabled={!records}
             isNarrow={isNarrow}
             onClear={url.clear}
@@ -116,17 +177,17 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
         {status}
       </Toolbar>
       {failure && <StaleNote {...failure} />}
-      <OddRecords odd={list.odd} />
+      <OddRecords odd={odd} />
       <Table
         label={label}
-        columns={list.columns}
+        columns={columns}
         records={rows}
         isOfPage
         rowId={idOf}
         href={hrefOf}
-        sort={list.sort}
+        sort={url.sort ?? order}
         onSort={url.setSort}
-        selection={list.selection}
+        selection={onSelect && { selected: there, onChange: onSelect, nameOf }}
         group={group}
         actions={rowActions}
         empty={
@@ -137,7 +198,7 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
             >
               Check the spelling or try fewer words. Secrets aren't searched.
             </EmptyState>
-          ) : isNarrowed ? (
+          ) : isFiltered ? (
             <EmptyState
               title={`No ${noun}s match these filters`}
               action={<Button onClick={url.clearValues}>Clear filters</Button>}
@@ -145,15 +206,30 @@ export function RecordList<T extends Listed>(props: RecordListProps<T>) {
               Try removing a filter.
             </EmptyState>
           ) : (
-            empty
+            options.empty
           )
         }
       />
-      {records && records.length > 0 && limits && <p className="mt-3 text-xs text-muted">{limits}</p>}
+      {records && records.length > 0 && options.limits && (
+        <p className="mt-3 text-xs text-muted">{options.limits}</p>
+      )}
     </>
   );
+  return {
+    list: failure && !records ? <ErrorView {...failure} /> : list,
+    /** The number of records, for the page's title. */
+    total: records && number(narrowed(records, filters.filter(isRevealing), values).length),
+    /** The selected records that still exist. */
+    selected: there,
+    /** How many of them the list doesn't show now. */
+    hidden: [...there].filter((id) => !visible.has(id)).length,
+  };
 }
 
+const NONE: readonly never[] = [];
+const isRevealing = <T,>({ onOff }: Filter<T>) => onOff === "also";
+/** The service's own order means nothing: the API doesn't define one for its lists. */
+const BY_NAME: Sort = { id: "name", desc: false };
 const idOf = ({ id }: Named) => id || undefined;
 
 /** The links of a list whose records have their own pages: "/squads" → `/squads/<id>`. */
@@ -173,6 +249,50 @@ export function pageAtMatch(path: string): (record: Named, match?: Match) => str
       : page(record);
 }
 
+/**
+ * The columns as a list shows them. The first adds the ID if names repeat; during a search, the second shows the
+ * match, which is computed only for drawn rows.
+ * @param records all of the list
+ * @param find undefined without a search
+ */
+function listColumns<T extends Named>(
+  columns: readonly Column<T>[],
+  records: readonly T[],
+  find: ((record: T) => Hit | undefined) | undefined,
+  showsPlace: boolean,
+): Column<T>[] {
+  const [first, ...rest] = columns;
+  if (!first) return [];
+  const { cell } = first;
+  const marked: Column<T> = {
+    ...first,
+    cell: (context) => (
+      <>
+        {typeof cell === "function" ? cell(context) : cell}
+        {isNamesake(context.row.original, records) && (
+          <code className="text-faint"> {idAsName(context.row.original.id)}</code>
+        )}
+      </>
+    ),
+  };
+  if (!find) return [marked, ...rest];
+  const found: Column<T> = {
+    id: "found",
+    header: "Match",
+    cell: ({ row }) => {
+      const hit = find(row.original);
+      return hit && <Highlight hit={hit} {...(showsPlace && { where: placeInWords(hit.path) })} />;
+    },
+  };
+  // The match matters more than columns that narrow tables leave out anyway.
+  const others = rest.filter(({ meta }) => meta?.hideBelow !== "medium");
+  return [
+    { size: 280, ...marked },
+    found,
+    ...others.map((column) => ({ ...column, meta: { ...column.meta, hideBelow: "narrow" as const } })),
+  ];
+}
+
 /** Reports the elements of a list that can't be edited, so that nothing else has to handle them. */
 function OddRecords({ odd }: { odd: readonly unknown[] }) {
   if (odd.length === 0) return null;
@@ -185,121 +305,3 @@ function OddRecords({ odd }: { odd: readonly unknown[] }) {
     </Note>
   );
 }
-
-/** The source of the records: a react-query result, or anything with these properties. */
-interface RecordSource<T> extends Read {
-  /** `undefined` while it loads. */
-  data: (Pick<List<T>, "odd"> & { records: readonly T[] }) | undefined;
-}
-
-/** A search, and where a record has what it looks for. */
-interface Match {
-  path: Path;
-  query: string;
-}
-
-interface RecordListOptions<T extends object> {
-  /** The first is always visible. Keep the array the same between renders, as all other options. */
-  columns: readonly Column<T>[];
-  /** The default order: by name, if absent. */
-  order?: Sort;
-  filters?: readonly Filter<T>[];
-  /** Finds a text in a record, by default anywhere, and decides faster whether it's there. */
-  search?: {
-    find: (record: T, query: string) => Hit | undefined;
-    matches: (record: T, query: string) => boolean;
-  };
-  /** Says in which field a match is. */
-  showsPlace?: boolean;
-  /** Records can be selected by ID. */
-  selected?: ReadonlySet<string>;
-  onSelect?: (selected: ReadonlySet<string>) => void;
-}
-
-/**
- * The state of a list of records: what is loaded, what failed and how to retry, and which records and columns
- * the URL's search, filters and order show. `RecordList` draws it.
- */
-export function useRecordList<T extends Listed>(source: RecordSource<T>, options: RecordListOptions<T>) {
-  const { data } = source;
-  const { columns: all, order = BY_NAME, filters = NO_FILTERS, showsPlace = false } = options;
-  const { selected, onSelect } = options;
-  const { find, matches } = options.search ?? ANYWHERE;
-  const url = useListUrl(filters.map(({ name }) => name));
-  const { values } = url;
-  const query = useDeferredValue(url.query).trim();
-
-  const records = data?.records;
-  const passing = useMemo(() => records && narrowed(records, filters, values), [records, filters, values]);
-  const rows = useMemo(
-    () => (query === "" ? passing : passing?.filter((record) => matches(record, query))),
-    [passing, query, matches],
-  );
-  const sayPlace = showsPlace && query !== "" ? placeInWords : undefined;
-  const fitting = useMemo(() => fittedColumns(all, records ?? []), [all, records]);
-  const shown = useMemo(() => visibleColumns(fitting, url.columns), [fitting, url.columns]);
-  const columns = useMemo(
-    () => listColumns(shown, records ?? NO_RECORDS, query, find, sayPlace),
-    [shown, records, query, find, sayPlace],
-  );
-  // A record that left the list also leaves the selection.
-  const there = useMemo(() => {
-    const ids = new Set(records?.map(({ id }) => id));
-    return new Set([...(selected ?? [])].filter((id) => ids.has(id)));
-  }, [records, selected]);
-  const matchOf = useCallback(
-    (record: T): Match | undefined => {
-      const path = query === "" ? undefined : find(record, query)?.path;
-      return path && { path, query };
-    },
-    [query, find],
-  );
-  const nameOf = useCallback((record: T) => nameAmong(record, records ?? NO_RECORDS), [records]);
-  const selection: TableSelection<T> | undefined = onSelect && {
-    selected: there,
-    onChange: onSelect,
-    nameOf,
-  };
-  const visible = useMemo(() => new Set(rows?.map(({ id }) => id)), [rows]);
-
-  return {
-    url,
-    /** The search; empty if there is none. */
-    query,
-    failure: failureOf(source),
-    odd: data?.odd ?? [],
-    records,
-    /** The number of records, for the page's title. */
-    total: records && number(narrowed(records, filters.filter(isHiding), values).length),
-    passing,
-    rows,
-    /** Where a record has what is searched for; undefined without a search. */
-    matchOf,
-    columns,
-    /** The choice of columns; undefined if there are no others. */
-    columnsPanel: all.some(({ meta }) => meta?.isExtra)
-      ? columnsPanel(all, shown, url.columns !== undefined, url.setColumns)
-      : undefined,
-    filters,
-    isNarrowed: isNarrowed(filters, values),
-    sort: url.sort ?? order,
-    selection,
-    /** The selected records that still exist. */
-    selected: there,
-    /** How many of them the list doesn't show now. */
-    hidden: [...there].filter((id) => !visible.has(id)).length,
-  };
-}
-
-type RecordListState<T extends Listed> = ReturnType<typeof useRecordList<T>>;
-
-/** The service's own order means nothing: the API doesn't define one for its lists. */
-const BY_NAME: Sort = { id: "name", desc: false };
-const isHiding = <T,>(filter: Filter<T>) => "hides" in filter;
-const NO_FILTERS: readonly never[] = [];
-const NO_RECORDS: readonly never[] = [];
-
-const ANYWHERE = {
-  find: ({ raw }: Listed, query: string) => findIn(raw, query),
-  matches: ({ raw }: Listed, query: string) => holds(raw, query),
-};

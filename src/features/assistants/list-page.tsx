@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { type RecentCallCounts, useRecentCallCounts } from "@/archive/use-recent-call-counts";
-import { pageAtMatch, RecordList, useRecordList } from "@/record-list/record-list";
+import { pageAtMatch, useRecordList } from "@/record-list/record-list";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootHint } from "@/ui/foot-bar";
@@ -19,38 +19,32 @@ export function Component() {
   const connection = useConnection();
   const calls = useRecentCallCounts();
   const facts = useListFacts(connection, calls.lately);
-  const [selected, setSelected] = useState(NONE);
-  const list = useRecordList(useQuery(assistantsQuery(connection)), {
+  const [chosen, setChosen] = useState(NONE);
+  const { list, total, selected, hidden } = useRecordList(useQuery(assistantsQuery(connection)), {
+    label: "Assistants",
+    noun: "assistant",
+    searchLabel: "Search assistants and their prompts",
     columns: useMemo(() => assistantColumns(facts), [facts]),
     filters: useMemo(() => assistantFilters(facts), [facts]),
     showsPlace: true,
-    selected,
-    onSelect: setSelected,
+    selected: chosen,
+    onSelect: setChosen,
+    href: hrefOf,
+    controls: callsNote(calls),
+    empty: (
+      <EmptyState title="No assistants yet">
+        Create one outside Switchboard, and it appears here. The API can't create, duplicate or delete
+        assistants.
+      </EmptyState>
+    ),
+    limits:
+      "Create, duplicate and delete assistants outside Switchboard: the API can't. To copy settings to assistants, select them. To test an assistant, call its number: the API can't place calls.",
   });
   return (
-    <Page title="Assistants" titleSuffix={list.total}>
-      <RecordList
-        list={list}
-        label="Assistants"
-        noun="assistant"
-        searchLabel="Search assistants and their prompts"
-        href={hrefOf}
-        controls={callsNote(calls)}
-        empty={
-          <EmptyState title="No assistants yet">
-            Create one outside Switchboard, and it appears here. The API can't create, duplicate or delete
-            assistants.
-          </EmptyState>
-        }
-        limits="Create, duplicate and delete assistants outside Switchboard: the API can't. To copy settings to assistants, select them. To test an assistant, call its number: the API can't place calls."
-      />
-      <SelectionBar
-        noun="assistant"
-        selected={list.selected.size}
-        hidden={list.hidden}
-        onClear={() => setSelected(NONE)}
-      >
-        <SelectionActions selected={list.selected} />
+    <Page title="Assistants" titleSuffix={total}>
+      {list}
+      <SelectionBar noun="assistant" selected={selected.size} hidden={hidden} onClear={() => setChosen(NONE)}>
+        <SelectionActions selected={selected} />
       </SelectionBar>
     </Page>
   );

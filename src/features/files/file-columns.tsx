@@ -4,7 +4,7 @@ import type { Loaded } from "@/api/loaded";
 import { fileSize, fileType } from "@/document/files";
 import { valueLabel } from "@/lib/value-label";
 import { count, sayBytes } from "@/lib/words";
-import { type Filter, inUseFilter } from "@/record-list/filters";
+import { type Filter, inUseFilter, ON } from "@/record-list/filters";
 import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { KnownUses } from "@/references/use-uses";
 import { usersColumn } from "@/references/users-cell";
@@ -54,10 +54,15 @@ export function fileFilters(uses: KnownUses, files: readonly File[] = []): Filte
       optionLabel: sayPurpose,
     },
     inUseFilter(({ id }) => uses.of(id), uses.unread.length > 0),
-    {
-      name: "deleted",
-      label: deleted > 0 ? `Show ${count(deleted, "deleted file")}` : undefined,
-      hides: isDeleted,
-    },
+    ...(deleted === 0
+      ? []
+      : [
+          {
+            name: "deleted",
+            label: `Show ${count(deleted, "deleted file")}`,
+            onOff: "also" as const,
+            valuesOf: (file: File) => (isDeleted(file) ? ON : ""),
+          },
+        ]),
   ];
 }

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
-import { RecordList, useRecordList } from "@/record-list/record-list";
+import { ON } from "@/record-list/filters";
+import { useRecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
 import type { ListName } from "@/references/lists";
 import { useReferences } from "@/references/use-references";
@@ -10,6 +11,7 @@ import { useUses } from "@/references/use-uses";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
+import { useUrlParameters } from "@/ui/use-url-parameters";
 import { fileColumns, fileFilters } from "./file-columns";
 import { FileDialog } from "./file-dialog";
 
@@ -24,34 +26,35 @@ export function Component() {
   const records = files.data?.records;
   const references = useReferences(connection);
   const uses = useUses(references, "file", USERS);
-  const list = useRecordList(files, {
+  const { open, hrefOf, close } = useOpenRecord(uses);
+  const [, change] = useUrlParameters();
+  const hasDeleted = records?.some(({ value }) => value.isDeleted) === true;
+  const { list, total } = useRecordList(files, {
+    label: "Files",
+    noun: "file",
+    searchLabel: "Search files",
     columns: useMemo(() => fileColumns(uses), [uses]),
     filters: useMemo(() => fileFilters(uses, records), [uses, records]),
-  });
-  const hasDeleted = records?.some(({ value }) => value.isDeleted) === true;
-  const { open, hrefOf, close } = useOpenRecord(uses);
-  return (
-    <Page title="Files" titleSuffix={list.total}>
-      <RecordList
-        list={list}
-        label="Files"
-        noun="file"
-        searchLabel="Search files"
-        href={hrefOf}
-        empty={
-          <EmptyState
-            title={hasDeleted ? "All files are marked as deleted" : "No files yet"}
-            action={
-              hasDeleted && (
-                <Button onClick={() => list.url.setValues("deleted", ["1"])}>Show deleted files</Button>
-              )
-            }
-          >
-            {LIMITS}
-          </EmptyState>
+    href: hrefOf,
+    empty: (
+      <EmptyState
+        title={hasDeleted ? "All files are marked as deleted" : "No files yet"}
+        action={
+          hasDeleted && (
+            <Button onClick={() => change((next) => next.set("deleted", ON), { replace: true })}>
+              Show deleted files
+            </Button>
+          )
         }
-        limits={LIMITS}
-      />
+      >
+        {LIMITS}
+      </EmptyState>
+    ),
+    limits: LIMITS,
+  });
+  return (
+    <Page title="Files" titleSuffix={total}>
+      {list}
       {open !== undefined && records && (
         <FileDialog
           id={open}

@@ -7,7 +7,7 @@ import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import type { Loaded } from "@/api/loaded";
 import { problemsFilter } from "@/record-list/filters";
 import { enumColumn, nameColumn, numberColumn } from "@/record-list/record-columns";
-import { pageOf, RecordList, useRecordList } from "@/record-list/record-list";
+import { pageOf, useRecordList } from "@/record-list/record-list";
 import type { ListName } from "@/references/lists";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { ResolvedReference } from "@/references/reference";
@@ -31,21 +31,19 @@ const LIMITS = "Create, change and delete knowledge bases outside Switchboard: t
 /** All knowledge bases. */
 export function Component() {
   const facts = useBaseFacts();
-  const list = useRecordList(useQuery(knowledgeBasesQuery(useConnection())), {
+  const { list, total } = useRecordList(useQuery(knowledgeBasesQuery(useConnection())), {
+    label: "Knowledge bases",
+    noun: "knowledge base",
+    searchLabel: "Search knowledge bases",
     columns: useMemo(() => baseColumns(facts), [facts]),
     filters: useMemo(() => [problemsFilter((base) => problemsIn(facts, base))], [facts]),
+    href: hrefOf,
+    empty: <EmptyState title="No knowledge bases yet">{LIMITS}</EmptyState>,
+    limits: LIMITS,
   });
   return (
-    <Page title="Knowledge bases" titleSuffix={list.total}>
-      <RecordList
-        list={list}
-        label="Knowledge bases"
-        noun="knowledge base"
-        searchLabel="Search knowledge bases"
-        href={hrefOf}
-        empty={<EmptyState title="No knowledge bases yet">{LIMITS}</EmptyState>}
-        limits={LIMITS}
-      />
+    <Page title="Knowledge bases" titleSuffix={total}>
+      {list}
     </Page>
   );
 }

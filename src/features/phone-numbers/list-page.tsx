@@ -1,6 +1,6 @@
 import { IconHash } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { type Connection, useConnection, useSavedConnections } from "@/api/connection";
 import type { PhoneNumberValue } from "@/api/dialects";
@@ -14,10 +14,11 @@ import { useDeleted } from "@/deletion/deleted";
 import { callsAddress } from "@/lib/calls-address";
 import { idToSegment } from "@/lib/record-address";
 import { count, number, shortenId } from "@/lib/words";
-import { pageOf, RecordList, useRecordList } from "@/record-list/record-list";
+import { numberColumn, textColumn } from "@/record-list/record-columns";
+import { pageOf, useRecordList } from "@/record-list/record-list";
 import type { RunProgress as Progress } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
-import { numberLookUps, type StoredNumber, storeNumber } from "@/storage/entries";
+import { numberLookUps, storeNumber } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -47,21 +48,33 @@ export function Component() {
   const { rows, progress, stop, again } = useNumbers(connection);
   const answering = useAnswering(connection);
   const isCounting = useArchiveIfLoaded()?.state.status === "loading";
-  const list = useRecordList(
+  const { list, total } = useRecordList(
     { data: useMemo(() => rows && { records: rows, odd: [] }, [rows]) },
     {
+      label: "Phone numbers",
+      noun: "phone number",
+      searchLabel: "Search phone numbers",
       columns: useMemo(
         () => numberColumns({ answering, again: (id) => again([id]), isCounting }),
         [answering, again, isCounting],
       ),
       order: MOST_CALLS_FIRST,
+      href: hrefOf,
+      status: <LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />,
+      controls: rows?.length !== 0 && <NumbersOfCalls />,
+      empty: (
+        <EmptyState title="No phone numbers yet" action={<NumbersOfCalls />}>
+          Open one by its ID, or find those that calls refer to. {LIMITS}
+        </EmptyState>
+      ),
+      limits: LIMITS,
     },
   );
   return (
     <Page
       title="Phone numbers"
       // The API can't list numbers, so having found none says nothing.
-      titleSuffix={rows?.length === 0 ? undefined : list.total}
+      titleSuffix={rows?.length === 0 ? undefined : total}
       barActions={
         <OpenById
           label="Phone number ID"
@@ -70,21 +83,7 @@ export function Component() {
         />
       }
     >
-      <RecordList
-        list={list}
-        label="Phone numbers"
-        noun="phone number"
-        searchLabel="Search phone numbers"
-        href={hrefOf}
-        status={<LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />}
-        controls={rows?.length !== 0 && <NumbersOfCalls />}
-        empty={
-          <EmptyState title="No phone numbers yet" action={<NumbersOfCalls />}>
-            Open one by its ID, or find those that calls refer to. {LIMITS}
-          </EmptyState>
-        }
-        limits={LIMITS}
-      />
+      {list}
     </Page>
   );
 }
@@ -154,34 +153,24 @@ function NumbersOfCalls() {
   return state === "incomplete" ? "Not all calls are loaded." : null;
 }
 
-const NOTHING: readonly StoredNumber[] = [];
-
 /** Every number that can be known, loaded a few at a time. */
 function useNumbers(connection: Connection) {
   const client = useQueryClient();
   const calls = useCallsByNumber();
   const gone = useDeleted(connection, "phone number");
-  const organization = useOrganization(connection.id);
+  const organizationId = useSavedConnections().find(({ id }) => id === connection.id)?.organizationId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organization's numbers are others
-  const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organization.serial]);
+  const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organizationId]);
   const progress = useSyncExternalStore(lookUps.subscribe, lookUps.snapshot);
-  // Look-ups are stored by organization.
-  const of = `${connection.id} ${organization.serial}`;
-  const stored = useStored(() => numberLookUps.all(connection.id), of, organization.id);
-
-  const known = useMemo(() => ({ calls, stored: stored ?? NOTHING, gone }), [calls, stored, gone]);
-  const isReady = stored !== undefined;
+  const stored = useStored(() => numberLookUps.all(connection.id), `${connection.id} ${organizationId}`);
+  const known = useMemo(() => stored && { calls, stored, gone }, [calls, stored, gone]);
   useEffect(() => {
-    if (!isReady) return;
+    if (!known) return;
     const { states } = lookUps.snapshot();
     void lookUps.start(wantedIds(known).filter((id) => !states.has(id)));
-  }, [lookUps, known, isReady]);
+  }, [lookUps, known]);
   useEffect(() => lookUps.stop, [lookUps]);
-
-  const rows = useMemo(
-    () => (isReady ? numberRows({ ...known, states: progress.states }) : undefined),
-    [known, progress, isReady],
-  );
+  const rows = useMemo(() => known && numberRows({ ...known, states: progress.states }), [known, progress]);
   return {
     /** Undefined until the stored look-ups are loaded. */
     rows,
@@ -207,22 +196,6 @@ function lookUpsOf(client: QueryClient, connection: Connection) {
   });
 }
 
-interface Organization {
-  /** Undefined until a record of the service contains it. */
-  id: string | undefined;
-  /** Grows when the connection's key turns out to be another organization's. */
-  serial: number;
-}
-
-function useOrganization(connectionId: string): Organization {
-  const id = useSavedConnections().find((saved) => saved.id === connectionId)?.organizationId;
-  const [known, setKnown] = useState<Organization>({ id, serial: 0 });
-  if (known.id === id) return known;
-  const next = { id, serial: known.serial + (known.id === undefined ? 0 : 1) };
-  setKnown(next);
-  return next;
-}
-
 interface Ways {
   answering: (number: PhoneNumberValue | undefined) => Answering[];
   /** Looks a number up again. */
@@ -234,6 +207,7 @@ interface Ways {
 /** The columns of the list of phone numbers. */
 function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow>[] {
   const unknownCalls = isCounting ? <Pending /> : "Not loaded";
+  const answers = ({ record }: NumberRow) => answering(record?.value);
   return [
     {
       id: "number",
@@ -247,50 +221,47 @@ function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow
         </>
       ),
     },
-    {
-      id: "name",
-      header: "Name",
-      meta: { hideBelow: "narrow" },
-      accessorFn: ({ record }) => record?.value.name || undefined,
-      cell: ({ row }) => row.original.record?.value.name || <Missing />,
-    },
+    textColumn("name", "Name", ({ record }) => record?.value.name, { hideBelow: "narrow" }),
     {
       id: "answers",
       header: "Answered by",
       meta: { hideBelow: "medium" },
-      accessorFn: ({ record }) => answering(record?.value)[0]?.name,
-      cell: ({ row }) => <Answers answering={answering(row.original.record?.value)} />,
+      accessorFn: (row) => answers(row)[0]?.name,
+      cell: ({ row }) => {
+        const [first, second] = answers(row.original);
+        return first ? (
+          <>
+            <AnsweringLink answering={first} />
+            {second && ", "}
+            {second && <AnsweringLink answering={second} />}
+          </>
+        ) : (
+          <Missing />
+        );
+      },
     },
     {
-      id: "calls",
-      header: "Calls",
-      size: 80,
-      meta: { hideBelow: "narrow", align: "end" },
-      sortDescFirst: true,
-      accessorFn: ({ calls }) => calls,
-      cell: ({
-        row: {
-          original: { id, calls },
-        },
-      }) =>
-        calls === undefined ? (
-          unknownCalls
-        ) : (
+      ...numberColumn<NumberRow>("calls", "Calls", ({ calls }) => calls, { size: 80, hideBelow: "narrow" }),
+      cell: ({ row }) => {
+        const { id, calls } = row.original;
+        if (calls === undefined) return unknownCalls;
+        return (
           <Link to={callsAddress({ chosen: { phoneNumberId: [id] } })} aria-label={count(calls, "call")}>
             {number(calls)}
           </Link>
-        ),
+        );
+      },
     },
     {
       id: "newest",
       header: "Latest call",
       size: 140,
       meta: { hideBelow: "medium" },
-      cell: ({
-        row: {
-          original: { id, calls },
-        },
-      }) => (calls ? <NewestCall numberId={id} /> : calls === undefined ? unknownCalls : <Missing />),
+      cell: ({ row }) => {
+        const { id, calls } = row.original;
+        if (calls === undefined) return unknownCalls;
+        return calls > 0 ? <NewestCall numberId={id} /> : <Missing />;
+      },
     },
     {
       id: "state",
@@ -303,16 +274,6 @@ function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow
 
 function telephone({ record }: NumberRow): string | undefined {
   return record?.value.number || undefined;
-}
-
-function Answers({ answering }: { answering: Answering[] }) {
-  if (answering.length === 0) return <Missing />;
-  return answering.map((one, index) => (
-    <Fragment key={one.kind}>
-      {index > 0 && ", "}
-      <AnsweringLink answering={one} />
-    </Fragment>
-  ));
 }
 
 /** A number's status, with a button to look it up if it isn't known. */

@@ -7,15 +7,14 @@ import { useConnection } from "@/api/connection";
 import type { SquadValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import { squadsQuery } from "@/api/squads";
-import { findIn, type Hit, holds } from "@/document/search";
 import { cached } from "@/lib/cached";
-import { NARROW, pageAtMatch, RecordList, useRecordList } from "@/record-list/record-list";
+import { NARROW, pageAtMatch, useRecordList } from "@/record-list/record-list";
 import { memberLabel } from "@/references/members";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { useMedia } from "@/ui/use-media";
-import { type ListFacts, squadColumns, squadFilters, useListFacts } from "./columns";
+import { squadColumns, squadFilters, useListFacts } from "./columns";
 import { ImportSquad } from "./import-squad";
 
 const hrefOf = pageAtMatch("/squads");
@@ -26,12 +25,6 @@ export function Component() {
   const squads = useQuery(squadsQuery(connection));
   const assistants = useQuery(assistantsQuery(connection)).data;
   const facts = useListFacts(connection, assistants);
-  const list = useRecordList(squads, {
-    columns: useMemo(() => squadColumns(facts), [facts]),
-    filters: useMemo(() => squadFilters(facts, assistants?.records), [facts, assistants]),
-    search: useMemo(() => searchWith(facts), [facts]),
-    showsPlace: true,
-  });
   const isNarrow = useMedia(NARROW);
   const navigate = useNavigate();
   const actions = useCallback(
@@ -41,10 +34,32 @@ export function Component() {
     },
     [navigate],
   );
+  const { list, total } = useRecordList(squads, {
+    label: "Squads",
+    noun: "squad",
+    searchLabel: "Search squads and their members",
+    columns: useMemo(() => squadColumns(facts), [facts]),
+    filters: useMemo(() => squadFilters(facts, assistants?.records), [facts, assistants]),
+    // A squad stores only the IDs of its members.
+    alsoSearched: useMemo(
+      () => cached((squad: Loaded<SquadValue>) => ({ members: facts.membersOf(squad).map(memberLabel) })),
+      [facts],
+    ),
+    showsPlace: true,
+    href: hrefOf,
+    controls: isNarrow && <ImportSquad />,
+    actions,
+    empty: (
+      <EmptyState title="No squads yet" action={<ButtonLink to="/squads/new">New squad</ButtonLink>}>
+        A squad is a group of assistants that transfer customers to each other.
+      </EmptyState>
+    ),
+    limits: "Delete squads outside Switchboard: the API can't.",
+  });
   return (
     <Page
       title="Squads"
-      titleSuffix={list.total}
+      titleSuffix={total}
       barActions={
         <>
           {!isNarrow && <ImportSquad />}
@@ -54,32 +69,7 @@ export function Component() {
         </>
       }
     >
-      <RecordList
-        list={list}
-        label="Squads"
-        noun="squad"
-        searchLabel="Search squads and their members"
-        href={hrefOf}
-        controls={isNarrow && <ImportSquad />}
-        actions={actions}
-        empty={
-          <EmptyState title="No squads yet" action={<ButtonLink to="/squads/new">New squad</ButtonLink>}>
-            A squad is a group of assistants that transfer customers to each other.
-          </EmptyState>
-        }
-        limits="Delete squads outside Switchboard: the API can't."
-      />
+      {list}
     </Page>
   );
-}
-
-/** A squad stores only the IDs of its members, so search also looks at their names. */
-function searchWith({ membersOf }: ListFacts) {
-  const named = cached((squad: Loaded<SquadValue>) => ({ members: membersOf(squad).map(memberLabel) }));
-  return {
-    find: (squad: Loaded<SquadValue>, query: string): Hit | undefined =>
-      findIn(named(squad), query) ?? findIn(squad.raw, query),
-    matches: (squad: Loaded<SquadValue>, query: string) =>
-      holds(squad.raw, query) || holds(named(squad), query),
-  };
 }

@@ -6,7 +6,7 @@ import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
 import { numberColumn } from "@/record-list/record-columns";
-import { RecordList, useRecordList } from "@/record-list/record-list";
+import { useRecordList } from "@/record-list/record-list";
 import { placeAddress, referrerAddress } from "@/references/places";
 import { UsersCell } from "@/references/users-cell";
 import { Badge } from "@/ui/badge";
@@ -28,14 +28,27 @@ const hrefOf = (row: ToolRow) => (row.defined === "by id" ? addressOf(row.id) : 
 export function Component() {
   const { index, gone, ...reading } = useTools(useConnection());
   const tools = useMemo(() => index && { records: toolRows(index, gone), odd: [] }, [index, gone]);
-  const list = useRecordList(
+  const { list, total } = useRecordList(
     { ...reading, data: tools },
-    { columns: COLUMNS, filters: FILTERS, order: MOST_USED_FIRST },
+    {
+      label: "Tools",
+      noun: "tool",
+      searchLabel: "Search tools",
+      columns: COLUMNS,
+      filters: FILTERS,
+      order: MOST_USED_FIRST,
+      href: hrefOf,
+      empty: (
+        <EmptyState title="No tools yet" action={<ButtonLink to="/assistants">View assistants</ButtonLink>}>
+          Add a tool in an assistant's Tools section, or open one by its ID above.
+        </EmptyState>
+      ),
+    },
   );
   return (
     <Page
       title="Tools"
-      titleSuffix={list.total}
+      titleSuffix={total}
       barActions={
         <OpenById
           label="Tool ID"
@@ -44,18 +57,7 @@ export function Component() {
         />
       }
     >
-      <RecordList
-        list={list}
-        label="Tools"
-        noun="tool"
-        searchLabel="Search tools"
-        href={hrefOf}
-        empty={
-          <EmptyState title="No tools yet" action={<ButtonLink to="/assistants">View assistants</ButtonLink>}>
-            Add a tool in an assistant's Tools section, or open one by its ID above.
-          </EmptyState>
-        }
-      />
+      {list}
     </Page>
   );
 }

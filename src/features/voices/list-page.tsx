@@ -7,7 +7,7 @@ import type { Loaded } from "@/api/loaded";
 import { voicesQuery } from "@/api/voices";
 import { sayLanguage } from "@/lib/value-label";
 import { count, number } from "@/lib/words";
-import { RecordList, useRecordList } from "@/record-list/record-list";
+import { useRecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
 import type { ListName } from "@/references/lists";
 import { usesByReferrer } from "@/references/places";
@@ -37,34 +37,33 @@ export function Component() {
     () => data && { odd: data.odd, records: voiceRows(data.records, index.inventory("voice"), uses) },
     [data, index, uses],
   );
-  const list = useRecordList(
+  const { open, hrefOf, close } = useOpenRecord(uses);
+  const { list } = useRecordList(
     { ...reading, data: voices },
     {
+      label: "Voices",
+      noun: "voice",
+      searchLabel: "Search voices and languages",
       columns: useMemo(() => voiceColumns(uses), [uses]),
       filters: useMemo(() => voiceFilters(uses, voices?.records), [uses, voices]),
       showsPlace: true,
+      href: hrefOf,
+      group: groupOf,
+      empty: (
+        <EmptyState
+          title="No voices available"
+          action={<ButtonLink to="/assistants">View assistants</ButtonLink>}
+        >
+          You can still type any voice in an assistant.
+        </EmptyState>
+      ),
+      limits:
+        "To hear a voice, call an assistant that uses it: the API has no audio samples. Add voices outside Switchboard: the API can't.",
     },
   );
-  const { open, hrefOf, close } = useOpenRecord(uses);
   return (
     <Page title="Voices" titleSuffix={data && number(data.records.length)}>
-      <RecordList
-        list={list}
-        label="Voices"
-        noun="voice"
-        searchLabel="Search voices and languages"
-        href={hrefOf}
-        group={groupOf}
-        empty={
-          <EmptyState
-            title="No voices available"
-            action={<ButtonLink to="/assistants">View assistants</ButtonLink>}
-          >
-            You can still type any voice in an assistant.
-          </EmptyState>
-        }
-        limits="To hear a voice, call an assistant that uses it: the API has no audio samples. Add voices outside Switchboard: the API can't."
-      />
+      {list}
       {open !== undefined && data && (
         <VoiceDialog
           key={open}

@@ -10,7 +10,7 @@ import type { Chosen } from "@/editing/bulk-settings";
 import { compareNames } from "@/lib/format";
 import { count } from "@/lib/words";
 import { nameColumn, textColumn } from "@/record-list/record-columns";
-import { RecordList, useRecordList } from "@/record-list/record-list";
+import { useRecordList } from "@/record-list/record-list";
 import { assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -153,23 +153,19 @@ interface TargetListProps {
 
 /** The possible target assistants, each with the number of changes. */
 function TargetList({ source, assistants, chosen, selected, onSelect }: TargetListProps) {
-  const list = useRecordList(
+  const { list } = useRecordList(
     { data: useMemo(() => ({ records: assistants, odd: [] }), [assistants]) },
     {
+      label: "Assistants to apply to",
+      noun: "assistant",
+      searchLabel: "Search assistants",
       columns: useMemo(() => columnsFor(source, chosen), [source, chosen]),
       selected,
       onSelect,
+      empty: <EmptyState title="No other assistants">There is nothing to apply settings to.</EmptyState>,
     },
   );
-  return (
-    <RecordList
-      list={list}
-      label="Assistants to apply to"
-      noun="assistant"
-      searchLabel="Search assistants"
-      empty={<EmptyState title="No other assistants">There is nothing to apply settings to.</EmptyState>}
-    />
-  );
+  return list;
 }
 
 function columnsFor(source: JsonObject, chosen: readonly Chosen[]): Column<Assistant>[] {
