@@ -20,6 +20,7 @@ import { listen } from "@/lib/listen";
 import { count, number, sentence } from "@/lib/words";
 import { needsAttention } from "@/references/checks/severity";
 import type { FieldMeta } from "@/schema/field";
+import { SECTIONS, type SectionId, type SectionInfo } from "@/schema/sections";
 import { cn } from "@/ui/cn";
 import { MENU_LINE } from "@/ui/menu";
 import { PopoverButton } from "@/ui/popover";
@@ -29,7 +30,7 @@ import { useFoundProblems } from "./found-problems";
 import { Part } from "./part";
 import { belowScope, placeInForm, ScopeProvider, useScope } from "./scope";
 import { SectionFields } from "./section-fields";
-import { KNOWN_SECTIONS, SECTIONS, type SectionId, type SectionInfo, sectionOf } from "./sections";
+import { sectionOf } from "./sections";
 import { useUnknownFields } from "./unknown-fields";
 import {
   scrollToSection,
@@ -45,6 +46,9 @@ interface AssistantFormProps {
    */
   at?: string;
 }
+
+/** The sections of a record whose fields are all in the schema. */
+const KNOWN_SECTIONS = SECTIONS.filter(({ id }) => id !== "other");
 
 /** The assistant form: a list of its sections, one of which is open. */
 export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantFormProps) {
@@ -82,7 +86,7 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
 });
 
 interface SectionOfProps {
-  info: SectionInfo & { id: SectionId };
+  info: SectionInfo;
   isOpen: boolean;
   isRendered: boolean;
   unknown: readonly string[] | undefined;
@@ -157,7 +161,7 @@ const isUnfocused = () => !document.hasFocus();
 const followFocus = (onChange: () => void) => listen(window, { blur: onChange, focus: onChange });
 
 interface SectionListProps {
-  sections: readonly { id: SectionId; title: string }[];
+  sections: readonly SectionInfo[];
   open: SectionId;
   onOpen: (id: SectionId) => void;
 }

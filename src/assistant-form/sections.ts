@@ -1,99 +1,51 @@
+import type { z } from "zod";
 import { PROMPT_PLACES, TOOL_PLACES } from "@/api/dialects";
-import { formatPath } from "@/document/path";
+import { type Path, parsePath } from "@/document/path";
+import { formLeaves } from "@/form/form-leaves";
+import { cached } from "@/lib/cached";
+import { assistantRequest } from "@/schema/assistant";
+import { type FieldMeta, fieldAt, type Leaf } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
+import { SECTIONS, type SectionId, type SectionInfo } from "@/schema/sections";
 
-/** A section of the assistant form. Sections follow the work, not the JSON. */
-export interface SectionInfo {
-  /** Its name in the URL: `?section=voice`. */
-  id: string;
-  title: string;
-  /** The paths of its fields, or of the objects that contain them. */
-  holds: readonly string[];
+type Place = Pick<FieldMeta, "section" | "part">;
+
+/** Where a field is shown: what its description says, else that of the objects around it. */
+function placeOf(schema: z.ZodType, path: Path): Place {
+  const around = path.map((_, index) => fieldAt(schema, path.slice(0, index + 1))?.meta);
+  return {
+    section: around.findLast((meta) => meta?.section)?.section ?? "other",
+    part: around.findLast((meta) => meta?.part)?.part,
+  };
 }
 
-/** For fields that aren't in the schema or in any other section. */
-const OTHER = { id: "other", title: "Other fields", holds: [] } as const satisfies SectionInfo;
+/** A field of the form with its place. */
+export interface PlacedField extends Leaf, Place {}
 
-export const SECTIONS = [
-  { id: "identity", title: "Identity", holds: ["name", "metadata", "hipaaEnabled"] },
-  {
-    id: "model",
-    title: "Model",
-    holds: ["model"],
-  },
-  {
-    id: "prompt",
-    title: "Prompt and messages",
-    holds: ["model.messages", ...PROMPT_PLACES.map(formatPath)],
-  },
-  { id: "knowledge", title: "Knowledge", holds: ["model.knowledgeBase"] },
-  { id: "tools", title: "Tools", holds: TOOL_PLACES.map(formatPath) },
-  { id: "voice", title: "Voice", holds: ["voice"] },
-  { id: "transcriber", title: "Transcriber", holds: ["transcriber"] },
-  {
-    id: "conversation",
-    title: "Conversation",
-    holds: [
-      "firstMessageMode",
-      "firstMessage",
-      "endCallMessage",
-      "endCallPhrases",
-      "endCallFunctionEnabled",
-      "dialKeypadFunctionEnabled",
-      "forwardingPhoneNumber",
-      "messagePlan",
-      "silenceTimeoutSeconds",
-      "maxDurationSeconds",
-      "backgroundSound",
-      "backgroundDenoisingEnabled",
-    ],
-  },
-  { id: "turn-taking", title: "Turn-taking", holds: ["startSpeakingPlan", "stopSpeakingPlan"] },
-  { id: "voicemail", title: "Voicemail", holds: ["voicemailMessage", "voicemailDetection"] },
-  { id: "analysis", title: "Analysis", holds: ["analysisPlan"] },
-  { id: "recording", title: "Recording and monitoring", holds: ["artifactPlan", "monitorPlan"] },
-  {
-    id: "server",
-    title: "Messages and server",
-    holds: [
-      "serverUrl",
-      "serverUrlSecret",
-      "serverMessages",
-      "clientMessages",
-      "modelOutputInMessagesEnabled",
-    ],
-  },
-  { id: "transport", title: "Transport", holds: ["transportConfigurations"] },
-  OTHER,
-  { id: "json", title: "JSON", holds: [] },
-] as const satisfies readonly SectionInfo[];
+/** The schema's fields, in the form's order within each section. */
+export const placedFields = cached((schema: z.ZodType): readonly PlacedField[] =>
+  formLeaves(schema).map((leaf) => ({ ...leaf, ...placeOf(schema, leaf.path) })),
+);
 
-/** The sections of a record whose fields are all in the schema. */
-export const KNOWN_SECTIONS = SECTIONS.filter(({ id }) => id !== OTHER.id);
+const isWithin = (path: Path, places: readonly Path[]) =>
+  places.some((place) => place.every((key, index) => key === path[index]));
 
-export type SectionId = (typeof SECTIONS)[number]["id"];
+/**
+ * The section that shows a field, also one that isn't in the API specification.
+ * @param name a field's path, such as "model.messages.0.content"
+ * @returns undefined for what no section shows: the whole record and read-only fields
+ */
+export function sectionOf(name: string): SectionInfo | undefined {
+  if (name === "" || RESPONSE_ONLY.includes(name)) return undefined;
+  const path = parsePath(name);
+  if (isWithin(path, PROMPT_PLACES)) return sectionWith("prompt");
+  if (isWithin(path, TOOL_PLACES)) return sectionWith("tools");
+  return sectionWith(placeOf(assistantRequest, path).section ?? "other");
+}
+
+const sectionWith = (wanted: SectionId) => SECTIONS.find(({ id }) => id === wanted);
 
 /** The title of the section that shows a path. */
 export function sectionTitle(path: string): string {
-  return (sectionOf(path) ?? OTHER).title;
-}
-
-/**
- * The section that shows a field: the one that contains the longest part of its path, else the one for
- * unknown fields.
- * @param path a field's path, such as "model.messages.0.content"
- * @returns undefined for what no section shows: the whole record and read-only fields
- */
-export function sectionOf(path: string): (SectionInfo & { id: SectionId }) | undefined {
-  let best: (SectionInfo & { id: SectionId }) | undefined;
-  let length = 0;
-  for (const section of SECTIONS) {
-    for (const held of section.holds) {
-      if ((path === held || path.startsWith(`${held}.`)) && held.length > length) {
-        best = section;
-        length = held.length;
-      }
-    }
-  }
-  return best ?? (path === "" || RESPONSE_ONLY.includes(path) ? undefined : OTHER);
+  return sectionOf(path)?.title ?? "Other fields";
 }

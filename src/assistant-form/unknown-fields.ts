@@ -4,8 +4,9 @@ import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { isHeld, unknownFields } from "@/form/form-leaves";
 import { groupBy } from "@/lib/lists";
 import { fieldAt } from "@/schema/field";
+import type { SectionId } from "@/schema/sections";
 import { inScope } from "./scope";
-import { type SectionId, sectionOf } from "./sections";
+import { sectionOf } from "./sections";
 
 /**
  * The names of fields that aren't in the schema, by the section that shows the objects around them.

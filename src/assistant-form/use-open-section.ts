@@ -13,8 +13,9 @@ import { formatPath } from "@/document/path";
 import { useCollapsible } from "@/form/go-to-field";
 import { markInField } from "@/form/mark-in-field";
 import { atIdle } from "@/lib/when-idle";
+import { SECTIONS, type SectionId } from "@/schema/sections";
 import { belowScope, placeInForm } from "./scope";
-import { SECTIONS, type SectionId, sectionOf } from "./sections";
+import { sectionOf } from "./sections";
 
 interface OpenSection {
   open: SectionId;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SectionId } from "./sections";
 
 // The page's policy forbids compiling validators to functions, and even testing for it counts as a
 // violation. This is the place for it because every schema is built from this file.
@@ -45,6 +46,12 @@ export interface FieldMeta {
   secret?: boolean;
   /** The group holds overrides: a missing field is inherited, not empty. */
   overrides?: boolean;
+  /** The section of the assistant form that shows it and what's inside, unless that says another one. */
+  section?: SectionId;
+  /** The title of the fields around it in its section. */
+  part?: string;
+  /** Its control is short, as a number's always is: short fields of one object are side by side. */
+  isShort?: boolean;
 }
 
 type Texts = Omit<FieldMeta, "control">;
@@ -94,6 +101,20 @@ export const group = <T extends z.ZodRawShape>(shape: T, texts: Texts) =>
 /** An array of described objects. */
 export const items = <T extends z.ZodType>(element: T, texts: Texts) =>
   described(z.array(element).nullish(), "items", texts);
+
+const placed = <T extends z.ZodRawShape>(place: Pick<FieldMeta, "section" | "part">, fields: T): T => {
+  for (const field of Object.values(fields)) {
+    const meta = field instanceof z.ZodType && fieldRegistry.get(field);
+    if (meta) fieldRegistry.add(field, { ...meta, ...place });
+  }
+  return fields;
+};
+
+/** Fields in a section of the assistant form, in their order. */
+export const inSection = <T extends z.ZodRawShape>(section: SectionId, fields: T) =>
+  placed({ section }, fields);
+/** Fields under a title of their own in their section. */
+export const part = <T extends z.ZodRawShape>(title: string, fields: T) => placed({ part: title }, fields);
 
 /** The same field, but required and not null. */
 export const required = <S extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<S>>): S => {

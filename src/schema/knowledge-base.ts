@@ -5,15 +5,9 @@ import { choice, group, items, number, required, text, textList, toggle } from "
 const chunkPlan = z.looseObject({
   fileIds: textList({ label: "Files", help: "The files to include." }),
   websites: textList({ label: "Websites", help: "The websites to include." }),
-  targetSplitsPerChunk: number({
-    label: "Splits per chunk",
-    help: "How many splits make up a chunk.",
-  }),
+  targetSplitsPerChunk: number({ label: "Splits per chunk", help: "How many splits make up a chunk." }),
   splitDelimiters: textList({ label: "Split delimiters", help: "The text that separates splits." }),
-  rebalanceChunks: toggle({
-    label: "Rebalance chunks",
-    help: "Makes chunks about the same size.",
-  }),
+  rebalanceChunks: toggle({ label: "Rebalance chunks", help: "Makes chunks about the same size." }),
 });
 
 export const knowledgeBase = z.looseObject({

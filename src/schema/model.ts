@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { choice, choiceList, group, integer, items, longText, number, textList, toggle } from "./field";
+import {
+  choice,
+  choiceList,
+  group,
+  inSection,
+  integer,
+  items,
+  longText,
+  number,
+  textList,
+  toggle,
+} from "./field";
 import { STANDARD } from "./standard";
 import { toolDefinition } from "./tool";
 
@@ -24,6 +35,7 @@ const modelKnowledgeBase = group(
       help: "The engine that searches the files.",
       known: { kbengine: "Knowledge base engine" },
       proper: true,
+      isShort: true,
     }),
     topK: number({
       label: "Top K",
@@ -31,12 +43,9 @@ const modelKnowledgeBase = group(
       unit: "passages",
       usual: { min: 1, max: 10, step: 1 },
     }),
-    fileIds: textList({
-      label: "Files",
-      help: "The files the assistant can look things up in.",
-    }),
+    fileIds: textList({ label: "Files", help: "The files the assistant can look things up in." }),
   },
-  { label: "Knowledge base", help: "The files the assistant can look things up in." },
+  { label: "Knowledge base", help: "The files the assistant can look things up in.", section: "knowledge" },
 );
 
 export const model = group(
@@ -47,6 +56,7 @@ export const model = group(
       known: STANDARD,
       proper: true,
       whenNotSet: "Default: Standard.",
+      isShort: true,
     }),
     model: choice({
       label: "Model",
@@ -54,10 +64,7 @@ export const model = group(
       known: STANDARD,
       proper: true,
       whenNotSet: "Default: Standard.",
-    }),
-    messages: items(modelMessage, {
-      label: "Messages",
-      help: "The messages a conversation starts with. The system message is the prompt.",
+      isShort: true,
     }),
     temperature: number({
       label: "Temperature",
@@ -82,6 +89,7 @@ export const model = group(
       known: STANDARD,
       proper: true,
       whenNotSet: "Default: Standard.",
+      isShort: true,
     }),
     semanticCachingEnabled: toggle({
       label: "Semantic caching",
@@ -91,15 +99,22 @@ export const model = group(
       label: "Emotion recognition",
       help: "Detects the customer's emotion so the model can respond to it.",
     }),
-    knowledgeBase: modelKnowledgeBase,
-    toolIds: textList({
-      label: "Tool IDs",
-      help: "Existing tools the assistant can use, along with its inline tools.",
+    messages: items(modelMessage, {
+      label: "Messages",
+      help: "The messages a conversation starts with. The system message is the prompt.",
+      section: "prompt",
     }),
-    tools: items(toolDefinition, {
-      label: "Inline tools",
-      help: "Tools defined in this assistant: DTMF, end call, function and transfer call.",
+    knowledgeBase: modelKnowledgeBase,
+    ...inSection("tools", {
+      toolIds: textList({
+        label: "Tool IDs",
+        help: "Existing tools the assistant can use, along with its inline tools.",
+      }),
+      tools: items(toolDefinition, {
+        label: "Inline tools",
+        help: "Tools defined in this assistant: DTMF, end call, function and transfer call.",
+      }),
     }),
   },
-  { label: "Model", help: "The language model, its prompt, its knowledge and its tools." },
+  { label: "Model", help: "The language model, its prompt, its knowledge and its tools.", section: "model" },
 );

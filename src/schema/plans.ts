@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, choiceList, group, longText, map, number, text, textList, toggle } from "./field";
+import { choice, choiceList, group, longText, map, number, part, text, textList, toggle } from "./field";
 
 export const voicemailDetection = group(
   {
@@ -67,77 +67,83 @@ export const transportConfiguration = z.looseObject({
 
 export const analysisPlan = group(
   {
-    summaryPrompt: longText({
-      label: "Summary prompt",
-      help: "How to summarize the call.",
+    ...part("Summary", {
+      summaryPrompt: longText({ label: "Summary prompt", help: "How to summarize the call." }),
+      summaryRequestTimeoutSeconds: number({
+        label: "Summary timeout",
+        help: "How long to wait for the summary.",
+        unit: "seconds",
+        usual: { min: 1, max: 60, step: 1 },
+      }),
     }),
-    summaryRequestTimeoutSeconds: number({
-      label: "Summary timeout",
-      help: "How long to wait for the summary.",
-      unit: "seconds",
-      usual: { min: 1, max: 60, step: 1 },
+    ...part("Evaluation", {
+      successEvaluationRubric: choice({
+        label: "Success evaluation rubric",
+        help: "The scale used to evaluate the call.",
+        known: { NumericScale: "Numeric scale" },
+      }),
+      successEvaluationPrompt: longText({
+        label: "Success evaluation prompt",
+        help: "What makes a call successful.",
+      }),
+      successEvaluationRequestTimeoutSeconds: number({
+        label: "Success evaluation timeout",
+        help: "How long to wait for the evaluation.",
+        unit: "seconds",
+        usual: { min: 1, max: 60, step: 1 },
+      }),
     }),
-    successEvaluationPrompt: longText({
-      label: "Success evaluation prompt",
-      help: "What makes a call successful.",
-    }),
-    successEvaluationRubric: choice({
-      label: "Success evaluation rubric",
-      help: "The scale used to evaluate the call.",
-      known: { NumericScale: "Numeric scale" },
-    }),
-    successEvaluationRequestTimeoutSeconds: number({
-      label: "Success evaluation timeout",
-      help: "How long to wait for the evaluation.",
-      unit: "seconds",
-      usual: { min: 1, max: 60, step: 1 },
-    }),
-    structuredDataPrompt: longText({
-      label: "Structured data prompt",
-      help: "Which data to extract from the call.",
-    }),
-    structuredDataSchema: group(
-      {
-        type: choice({
-          label: "Schema type",
-          help: "The JSON type of the extracted data.",
-          known: {
-            object: "Object",
-            array: "Array",
-            string: "String",
-            number: "Number",
-            integer: "Integer",
-            boolean: "Boolean",
-          },
-        }),
-        description: longText({ label: "Schema description", help: "What the extracted data means." }),
-        properties: map({
-          label: "Schema properties",
-          help: "A JSON Schema for each property.",
-          holds: "properties",
-        }),
-        required: textList({
-          label: "Required properties",
-          help: "The properties that must be present.",
-        }),
-        items: map({
-          label: "Schema items",
-          help: "For an array, the JSON Schema of an item.",
-          holds: "schema",
-        }),
-      },
-      { label: "Structured data schema", help: "The shape of the extracted data." },
-    ),
-    structuredDataRequestTimeoutSeconds: number({
-      label: "Structured data timeout",
-      help: "How long to wait for the data.",
-      unit: "seconds",
-      usual: { min: 1, max: 60, step: 1 },
+    ...part("Structured data", {
+      structuredDataPrompt: longText({
+        label: "Structured data prompt",
+        help: "Which data to extract from the call.",
+      }),
+      structuredDataRequestTimeoutSeconds: number({
+        label: "Structured data timeout",
+        help: "How long to wait for the data.",
+        unit: "seconds",
+        usual: { min: 1, max: 60, step: 1 },
+      }),
+      structuredDataSchema: group(
+        {
+          type: choice({
+            label: "Schema type",
+            help: "The JSON type of the extracted data.",
+            known: {
+              object: "Object",
+              array: "Array",
+              string: "String",
+              number: "Number",
+              integer: "Integer",
+              boolean: "Boolean",
+            },
+            isShort: true,
+          }),
+          required: textList({
+            label: "Required properties",
+            help: "The properties that must be present.",
+            isShort: true,
+          }),
+          description: longText({ label: "Schema description", help: "What the extracted data means." }),
+          properties: map({
+            label: "Schema properties",
+            help: "A JSON Schema for each property.",
+            holds: "properties",
+          }),
+          items: map({
+            label: "Schema items",
+            help: "For an array, the JSON Schema of an item.",
+            holds: "schema",
+          }),
+        },
+        { label: "Structured data schema", help: "The shape of the extracted data." },
+      ),
     }),
   },
   {
     label: "Analysis plan",
     help: "The summary, evaluation and structured data the service creates after a call.",
+    section: "analysis",
   },
 );
 
@@ -155,16 +161,22 @@ export const artifactPlan = group(
         assistantName: text({
           label: "Assistant name in transcripts",
           help: "What the assistant is called in transcripts.",
+          isShort: true,
         }),
         userName: text({
           label: "User name in transcripts",
           help: "What the customer is called in transcripts.",
+          isShort: true,
         }),
       },
-      { label: "Transcript plan", help: "Whether transcripts are stored, and the names in them." },
+      {
+        label: "Transcript plan",
+        help: "Whether transcripts are stored, and the names in them.",
+        part: "Transcript plan",
+      },
     ),
   },
-  { label: "Artifact plan", help: "What the service stores about each call." },
+  { label: "Artifact plan", help: "What the service stores about each call.", section: "recording" },
 );
 
 export const messagePlan = group(
@@ -186,7 +198,11 @@ export const messagePlan = group(
       usual: { min: 1, max: 10, step: 1 },
     }),
   },
-  { label: "Message plan", help: "What the assistant says when the customer is silent." },
+  {
+    label: "Message plan",
+    help: "What the assistant says when the customer is silent.",
+    part: "Message plan",
+  },
 );
 
 export const startSpeakingPlan = group(
@@ -225,7 +241,12 @@ export const startSpeakingPlan = group(
       { label: "Transcription endpointing plan", help: "How long to wait, by how the transcript ends." },
     ),
   },
-  { label: "Start speaking plan", help: "When the assistant starts speaking." },
+  {
+    label: "Start speaking plan",
+    help: "When the assistant starts speaking.",
+    section: "turn-taking",
+    part: "Start speaking",
+  },
 );
 
 export const stopSpeakingPlan = group(
@@ -249,7 +270,12 @@ export const stopSpeakingPlan = group(
       usual: { min: 0, max: 10, step: 0.5 },
     }),
   },
-  { label: "Stop speaking plan", help: "When the assistant stops speaking." },
+  {
+    label: "Stop speaking plan",
+    help: "When the assistant stops speaking.",
+    section: "turn-taking",
+    part: "Stop speaking",
+  },
 );
 
 export const monitorPlan = group(
@@ -257,5 +283,10 @@ export const monitorPlan = group(
     listenEnabled: toggle({ label: "Live listening", help: "Lets you listen to a call in progress." }),
     controlEnabled: toggle({ label: "Live control", help: "Lets you control a call in progress." }),
   },
-  { label: "Monitor plan", help: "Whether you can listen to and control calls in progress." },
+  {
+    label: "Monitor plan",
+    help: "Whether you can listen to and control calls in progress.",
+    section: "recording",
+    part: "Monitor plan",
+  },
 );

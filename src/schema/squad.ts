@@ -68,10 +68,7 @@ const memberFields = {
     overrides: true,
   }),
 };
-const DESTINATIONS = {
-  label: "Destinations",
-  help: "The assistants this member can transfer calls to.",
-};
+const DESTINATIONS = { label: "Destinations", help: "The assistants this member can transfer calls to." };
 
 /** One member of a squad. */
 const member = z.looseObject({

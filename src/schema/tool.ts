@@ -24,11 +24,7 @@ const messageCondition = z.looseObject({
 /** A tool's message in one language. */
 const messageContent = z.looseObject({
   type: choice({ label: "Content type", help: "The type of this content.", known: { text: "Text" } }),
-  language: choice({
-    label: "Language",
-    help: "The language code this text is for.",
-    expects: "language",
-  }),
+  language: choice({ label: "Language", help: "The language code this text is for.", expects: "language" }),
   text: longText({ label: "Text", help: "What the assistant says in this language." }),
 });
 
@@ -62,20 +58,14 @@ const functionParameters = group(
       help: "A JSON Schema for each parameter the model passes.",
       holds: "properties",
     }),
-    required: textList({
-      label: "Required parameters",
-      help: "The parameters the model must pass.",
-    }),
+    required: textList({ label: "Required parameters", help: "The parameters the model must pass." }),
   },
   { label: "Parameters", help: "What the model passes to the function." },
 );
 
 const toolFields = {
   type: choice({ label: "Tool type", help: "What the tool does.", known: { dtmf: "DTMF (keypad)" } }),
-  async: toggle({
-    label: "Async",
-    help: "The assistant continues talking while the tool runs.",
-  }),
+  async: toggle({ label: "Async", help: "The assistant continues talking while the tool runs." }),
   function: group(
     {
       name: text({
@@ -87,10 +77,7 @@ const toolFields = {
         label: "Function description",
         help: "What the function does and when to call it.",
       }),
-      strict: toggle({
-        label: "Strict",
-        help: "The model must follow the parameters' schema exactly.",
-      }),
+      strict: toggle({ label: "Strict", help: "The model must follow the parameters' schema exactly." }),
       parameters: functionParameters,
     },
     { label: "Function", help: "What the model can call, and with which parameters." },

@@ -11,10 +11,7 @@ const replacement = z.looseObject({
 
 const chunkPlan = group(
   {
-    enabled: toggle({
-      label: "Chunk plan",
-      help: "Starts speaking before the whole answer is written.",
-    }),
+    enabled: toggle({ label: "Chunk plan", help: "Starts speaking before the whole answer is written." }),
     minCharacters: integer({
       label: "Min characters",
       help: "The shortest chunk to speak.",
@@ -24,6 +21,7 @@ const chunkPlan = group(
     punctuationBoundaries: textList({
       label: "Punctuation boundaries",
       help: "The punctuation marks that can end a chunk.",
+      isShort: true,
     }),
     formatPlan: group(
       {
@@ -43,7 +41,7 @@ const chunkPlan = group(
       { label: "Format plan", help: "How written text is prepared for speech." },
     ),
   },
-  { label: "Chunk plan", help: "How an answer is split into chunks for speech." },
+  { label: "Chunk plan", help: "How an answer is split into chunks for speech.", part: "Chunk plan" },
 );
 
 export const voice = group(
@@ -53,27 +51,26 @@ export const voice = group(
       help: "The vendor that generates speech.",
       known: STANDARD,
       proper: true,
+      isShort: true,
     }),
     model: choice({
       label: "Voice model",
       help: "The vendor's speech model.",
       known: STANDARD,
       proper: true,
+      isShort: true,
     }),
     voiceId: choice({
       label: "Voice ID",
       help: "The voice the assistant speaks with, usually a name from the list.",
       proper: true,
+      isShort: true,
     }),
     language: choice({
       label: "Voice language",
       help: "The language the voice speaks, such as en-US.",
       expects: "language",
-    }),
-    style: number({
-      label: "Style",
-      help: "How strongly the voice's own style comes through.",
-      usual: { min: 0, max: 1, step: 0.05 },
+      isShort: true,
     }),
     stability: number({
       label: "Stability",
@@ -85,6 +82,16 @@ export const voice = group(
       help: "How closely speech matches the original voice.",
       usual: { min: 0, max: 1, step: 0.05 },
     }),
+    style: number({
+      label: "Style",
+      help: "How strongly the voice's own style comes through.",
+      usual: { min: 0, max: 1, step: 0.05 },
+    }),
+    optimizeStreamingLatency: integer({
+      label: "Optimize latency",
+      help: "Higher values reduce latency, at some cost in quality.",
+      usual: { min: 0, max: 4, step: 1 },
+    }),
     useSpeakerBoost: toggle({
       label: "Speaker boost",
       help: "Makes speech more like the original speaker, with some added latency.",
@@ -93,18 +100,13 @@ export const voice = group(
       label: "SSML parsing",
       help: "Follows SSML tags, such as pauses, instead of reading them aloud.",
     }),
-    optimizeStreamingLatency: integer({
-      label: "Optimize latency",
-      help: "Higher values reduce latency, at some cost in quality.",
-      usual: { min: 0, max: 4, step: 1 },
-    }),
     fillerInjectionEnabled: toggle({
       label: "Filler injection",
       help: "Adds filler words such as “um” and “well”.",
     }),
     chunkPlan,
   },
-  { label: "Voice", help: "The assistant's voice, and how it speaks." },
+  { label: "Voice", help: "The assistant's voice, and how it speaks.", section: "voice" },
 );
 
 /** A voice that assistants can use; it has no ID. */

@@ -1,6 +1,6 @@
 import type { AssistantValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
-import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
+import { sectionTitle } from "@/assistant-form/sections";
 import type { JsonObject } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
@@ -13,6 +13,7 @@ import { formLeaves } from "@/form/form-leaves";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
 import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
+import { SECTIONS } from "@/schema/sections";
 
 /** A setting that can be applied to others. */
 export interface Setting {

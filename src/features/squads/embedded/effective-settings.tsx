@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { loadAssistant, loadSquad } from "@/api/dialects";
-import { SECTIONS, sectionOf } from "@/assistant-form/sections";
+import { sectionOf } from "@/assistant-form/sections";
 import { isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
@@ -11,6 +11,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
+import { SECTIONS } from "@/schema/sections";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import { Checkbox } from "@/ui/checkbox";
