@@ -2,13 +2,13 @@ import type { FileValue, VoiceValue } from "@/api/dialects";
 import type { Loaded } from "@/api/loaded";
 import type { JsonObject } from "@/document/equal";
 import { fileSize, fileType } from "@/document/files";
-import { idOf, nameOf } from "@/document/read";
 import { compareNames } from "@/lib/format";
 import { groupBy } from "@/lib/lists";
 import { fileAddress, idToSegment } from "@/lib/record-address";
 import { sayLanguage } from "@/lib/value-label";
 import { listedUpTo, sayBytes, shortenId } from "@/lib/words";
-import { referencesOf } from "@/references/collect";
+import { referrerName } from "@/references/places";
+import { toolUsers } from "@/references/tool-names";
 import type { OptionGroup } from "@/ui/options";
 
 /** An option that's chosen by ID. */
@@ -58,20 +58,10 @@ export function knownTools(
   editedId: string | undefined,
   names: ReadonlyMap<string, string>,
 ): Known[] {
-  const users = new Map<string, Set<string>>();
-  const collect = (kind: "assistant" | "squad") => (record: JsonObject) => {
-    const isEdited = editedId !== undefined && idOf(record) === editedId;
-    for (const { to } of referencesOf(kind, record)) {
-      if (to.kind !== "tool" || to.id === undefined) continue;
-      const usedBy = users.get(to.id) ?? new Set();
-      users.set(to.id, isEdited ? usedBy : usedBy.add(nameOf(record)));
-    }
-  };
-  assistants.forEach(collect("assistant"));
-  squads.forEach(collect("squad"));
-  return [...users].map(([id, usedBy]) =>
-    namedTool(id, names, usedBy.size > 0 ? `Used by ${listedUpTo(3, [...usedBy])}` : ""),
-  );
+  return [...toolUsers({ assistants, squads })].map(([id, users]) => {
+    const usedBy = new Set(users.filter((user) => user.id !== editedId).map(referrerName));
+    return namedTool(id, names, usedBy.size > 0 ? `Used by ${listedUpTo(3, [...usedBy])}` : "");
+  });
 }
 
 /** A tool that an assistant uses. Its status is unknown unless it was deleted here. */

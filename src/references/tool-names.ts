@@ -1,7 +1,24 @@
 import { toolName } from "@/api/dialects";
 import { idOf } from "@/document/read";
 import { assistantShapesIn } from "./assistant-shapes";
+import { referencesOf } from "./collect";
 import type { ReferenceLists } from "./facts";
+import type { Referrer } from "./reference";
+
+type Lists = Pick<ReferenceLists, "assistants" | "squads">;
+
+/** The tools that records refer to by ID, each with the records that do, once for each reference. */
+export function toolUsers({ assistants = [], squads = [] }: Lists): ReadonlyMap<string, Referrer[]> {
+  const references = [
+    ...assistants.flatMap((record) => referencesOf("assistant", record)),
+    ...squads.flatMap((record) => referencesOf("squad", record)),
+  ];
+  const users = new Map<string, Referrer[]>();
+  for (const { from, to } of references) {
+    if (to.kind === "tool" && to.id !== undefined) users.set(to.id, [...(users.get(to.id) ?? []), from]);
+  }
+  return users;
+}
 
 /**
  * The names of tools that are used by ID, as far as any record has them: the API can't list tools, but an
@@ -9,7 +26,7 @@ import type { ReferenceLists } from "./facts";
  * @param deleted the tools deleted from here; one without a known name has its ID as its name
  */
 export function toolNames(
-  { assistants = [], squads = [] }: Pick<ReferenceLists, "assistants" | "squads">,
+  { assistants = [], squads = [] }: Lists,
   deleted: readonly { id: string; name: string }[] = [],
 ): ReadonlyMap<string, string> {
   const shapes = [

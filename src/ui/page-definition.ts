@@ -8,6 +8,33 @@ import { type RouteObject, useLocation } from "react-router";
  */
 export type Count = number | string | undefined;
 
+/** A record, or a place inside one, that the command palette finds. */
+export interface FoundRecord {
+  label: string;
+  /** Shown after the label, and searched with lower rank. */
+  detail?: string | undefined;
+  /** Searched but not shown: an ID, synonyms. */
+  also?: string;
+  to: string;
+  /** The address of its page, if `to` says more. */
+  key?: string;
+  /** The assistant that it is, which has a monogram in place of the page's icon. */
+  assistantId?: string;
+  /** The heading above it, if it isn't the page's label. */
+  group?: string;
+  /** Matches every search, and ranks after real matches. */
+  matchesAll?: true;
+}
+
+/** What the command palette finds of a page: the result of the hook `useFound` in the page's `found.ts`. */
+export interface FoundRecords {
+  records: readonly FoundRecord[];
+  /** The list that is still loading. */
+  reading?: string;
+  /** The list that failed to load. */
+  failed?: string;
+}
+
 interface PageRoute {
   path: string;
   /** Loads the page's code: a module with a `Component`. */
@@ -29,6 +56,10 @@ export interface PageDefinition extends PageRoute {
   useCount?: () => Count;
   /** Loads what's counted, only for the count. Rejects if that fails. */
   loadCount?: () => Promise<void>;
+  /** What its list searches, if that's more than the command palette finds: "assistants and their prompts". */
+  searches?: string;
+  /** What one of its records is called, if an ID leads to it that's in no list: "call". */
+  opensById?: string;
   /** The loader starts the worker that loads all calls, so its script is fetched with the page's own. */
   startsArchive?: true;
   /** The pages of single records and of tasks; their paths continue this one's. */

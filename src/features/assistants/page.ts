@@ -12,6 +12,7 @@ export const page: PageDefinition = {
   icon: IconMessageChatbot,
   shortcut: "A",
   ...listCount(assistantsQuery),
+  searches: "assistants and their prompts",
   lazy: () => import("./list-page"),
   loader: pageLoader(prefetch(assistantsQuery), prefetch(squadsQuery)),
   inside: [

@@ -29,6 +29,7 @@ export const page: PageDefinition = {
   shortcut: "C",
   startsArchive: true,
   useCount: useCallCount,
+  opensById: "call",
   lazy: () => import("./list/list-page"),
   loader: archiveLoader,
   inside: [

@@ -16,6 +16,7 @@ export const page: PageDefinition = {
   label: "Phone numbers",
   icon: IconHash,
   shortcut: "N",
+  opensById: "phone number",
   lazy: () => import("./list-page"),
   loader: pageLoader(prefetch(assistantsQuery), prefetch(squadsQuery)),
   inside: [

@@ -11,6 +11,7 @@ export const page: PageDefinition = {
   label: "Tools",
   icon: IconTool,
   shortcut: "T",
+  opensById: "tool",
   lazy: () => import("./list-page"),
   loader,
   inside: [

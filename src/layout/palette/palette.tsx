@@ -1,4 +1,4 @@
-import { IconForms, IconHash, IconSearch, IconX, type TablerIcon } from "@tabler/icons-react";
+import { IconSearch, IconX } from "@tabler/icons-react";
 import {
   type KeyboardEvent,
   useEffect,
@@ -12,7 +12,6 @@ import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { placeInForm } from "@/assistant-form/scope";
 import { goToFieldWhenDrawn } from "@/form/go-to-field";
-import { PAGES } from "@/layout/pages";
 import { listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { IconButton } from "@/ui/button";
@@ -215,7 +214,7 @@ function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
           {entries.map((choice) => {
             position += 1;
             const at = position;
-            const Icon = iconOf(choice);
+            const { icon: Icon } = choice;
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which has the focus
               // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option
@@ -248,12 +247,4 @@ function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
       ))}
     </div>
   );
-}
-
-/** A record gets the icon of its list's page. */
-function iconOf({ icon, group, detail }: Choice): TablerIcon {
-  if (icon) return icon;
-  if (group === "Assistant fields") return IconForms;
-  const kind = group === "Recently opened" ? detail : group;
-  return PAGES.find(({ label }) => label === kind)?.icon ?? IconHash;
 }

@@ -2,41 +2,14 @@ import type { TablerIcon } from "@tabler/icons-react";
 import { fold, wantedIn } from "@/document/search";
 import { cached } from "@/lib/cached";
 import { compactNumber } from "@/lib/visible";
-
-/** The groups of results, in the order for an empty search. */
-const GROUPS = [
-  "Recently opened",
-  "Page actions",
-  "On this page",
-  "Pages",
-  "Assistants",
-  "Squads",
-  "Variables",
-  "Calls",
-  "Phone numbers",
-  "Tools",
-  "Files",
-  "Knowledge bases",
-  "Voices",
-  "Assistant fields",
-  "Actions",
-  "Search",
-  "By ID",
-] as const;
-export type Group = (typeof GROUPS)[number];
+import type { FoundRecord } from "@/ui/page-definition";
 
 /** A place to go or an action. */
-export interface Entry {
+export interface Entry extends Omit<FoundRecord, "to"> {
   /** Unique, and the same each time the palette opens. */
   key: string;
-  group: Group;
-  label: string;
-  /** Shown after the label, and searched with lower rank. */
-  detail?: string;
-  /** Searched but not shown: an ID, an API name, synonyms. */
-  also?: string;
-  /** Matches every search, and ranks after real matches. */
-  matchesAll?: true;
+  /** The heading above it. */
+  group: string;
 }
 
 /** A field of the assistant form. */
@@ -49,9 +22,7 @@ export interface FieldPlace {
 
 /** An option of the palette: a URL, an action, or a field to open in an assistant. */
 export interface Choice extends Entry {
-  icon?: TablerIcon;
-  /** The assistant that it leads to, which has a monogram in place of an icon. */
-  assistantId?: string;
+  icon: TablerIcon;
   /** The keys that do the same: "Mod+S". */
   keys?: string;
   to?: string;
@@ -60,7 +31,7 @@ export interface Choice extends Entry {
 }
 
 export interface RankedGroup<E extends Entry> {
-  group: Group;
+  group: string;
   entries: E[];
   /** The number of further matches. */
   more: number;
@@ -74,7 +45,7 @@ const MOST = 36;
  * The matches of a search, in groups. Every word must be in an entry. Labels equal to the search come first,
  * then those that start with it, those with words that start with it, those that contain it, and matches in
  * other texts; ties by when they were last opened, then in the given order. The group with the best match
- * comes first.
+ * comes first; groups that match as well are in the order of the entries.
  * @param openedAt when each entry was last opened, by its key
  */
 export function rank<E extends Entry>(
@@ -85,7 +56,7 @@ export function rank<E extends Entry>(
   const wanted = wantedIn(query).replace(/\s+/g, " ");
   const words = wanted.split(" ");
   const number = compactNumber(wanted) ?? wanted;
-  const groups = new Map<Group, { entry: E; score: number }[]>();
+  const groups = new Map<string, { entry: E; score: number }[]>();
   for (const entry of entries) {
     const score = wanted === "" ? 0 : (scoreOf(entry, wanted, words) ?? scoreOf(entry, number, [number]));
     if (score === undefined) continue;
@@ -98,7 +69,7 @@ export function rank<E extends Entry>(
     found.sort((a, b) => a.score - b.score || when(b.entry) - when(a.entry));
     return { group, found, best: found[0]?.score ?? 0 };
   });
-  sorted.sort((a, b) => a.best - b.best || GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
+  sorted.sort((a, b) => a.best - b.best);
   let left = MOST;
   return sorted.flatMap(({ group, found }) => {
     // An empty search shows whole groups.

@@ -38,13 +38,13 @@ export function usePlaces(isWanted: boolean): readonly Choice[] {
   return found ?? NONE;
 }
 
-/** All pages, the actions of the open page, and global actions. */
-export function useActions(connection: Connection, onHelp: () => void): readonly Choice[] {
+/** The actions of the open page, all pages, and global actions. */
+export function useActions(connection: Connection, onHelp: () => void) {
   const client = useQueryClient();
   const connections = useSavedConnections();
   const scheme = useSetting(appearance);
   // The page's actions when the palette opened.
-  const [ofPage] = useState(pageActions);
+  const [offered] = useState(pageActions);
   return useMemo(() => {
     const action = (
       label: string,
@@ -77,17 +77,16 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
     const areKeysOn = singleKeys.current();
     const areNamesShown = apiNames.current();
     const areRowsCompact = compactRows.current();
-    return [
-      ...ofPage.map(
-        ({ shortcut, ...offered }): Choice => ({
-          ...offered,
-          keys: shortcut && SHORTCUTS[shortcut].keys[0],
-          key: `of the page ${offered.label}`,
-          group: "Page actions",
-          icon: IconBolt,
-        }),
-      ),
-      ...pages,
+    const ofPage = offered.map(
+      ({ shortcut, ...one }): Choice => ({
+        ...one,
+        keys: shortcut && SHORTCUTS[shortcut].keys[0],
+        key: `of the page ${one.label}`,
+        group: "Page actions",
+        icon: IconBolt,
+      }),
+    );
+    const global = [
       ...switches,
       action("Add connection", { to: "/connect", also: "switch connect service key" }),
       action("New squad", { to: "/squads/new", also: "create" }),
@@ -149,5 +148,6 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
         also: "log out sign out disconnect remove delete clear",
       }),
     ];
-  }, [connection, connections, client, scheme, ofPage, onHelp]);
+    return { ofPage, pages, global };
+  }, [connection, connections, client, scheme, offered, onHelp]);
 }

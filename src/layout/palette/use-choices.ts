@@ -1,16 +1,22 @@
-import { IconSearch } from "@tabler/icons-react";
-import { useCallback, useMemo } from "react";
+import { IconForms, IconHash, IconSearch } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useLocation } from "react-router";
+import { assistantsQuery } from "@/api/assistants";
 import { type Connection, useConnection } from "@/api/connection";
-import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
-import { callsAddress } from "@/lib/calls-address";
-import { segmentToId } from "@/lib/record-address";
-import { number } from "@/lib/words";
+import { type FieldEntry, fieldEntries } from "@/assistant-form/find-field-index";
+import type { JsonObject } from "@/document/equal";
+import { formLeaves } from "@/form/form-leaves";
+import { PAGES } from "@/layout/pages";
+import { cached } from "@/lib/cached";
+import { idToSegment, segmentToId } from "@/lib/record-address";
+import { visible } from "@/lib/visible";
+import { shortenId } from "@/lib/words";
+import { useRecentList } from "@/record-list/found-records";
+import { assistant } from "@/schema/assistant";
 import type { Opened } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
-import { fieldChoices } from "./field-choices";
+import type { FoundRecord, FoundRecords } from "@/ui/page-definition";
 import { type Choice, type FieldPlace, type RankedGroup, rank } from "./rank";
-import { assistantPage, byId, callChoice, useRecords } from "./records";
 import { useActions, usePlaces } from "./use-actions";
 
 interface Found {
@@ -34,50 +40,101 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   const connection = useConnection();
   const { pathname } = useLocation();
   const openAssistant = decode(EDITOR.exec(pathname)?.[1]);
-  const { choices, assistants, assistantRecords, reading, failed } = useRecords(connection);
+  const text = query.trim();
+  const { choices, reading, failed } = useRecords(field ? "" : text);
   const opened = useOpened(connection, pathname);
-  const actions = useActions(connection, onHelp);
-
-  const labels = useMemo(() => new Map(assistants.map(({ key, label }) => [key, label])), [assistants]);
-  const assistantName = useCallback((id: string) => labels.get(assistantPage(id)), [labels]);
-  const calls = useCallChoices(field ? "" : query, assistantName);
-
-  const isTyped = query.trim() !== "";
-  const places = usePlaces(isTyped && !field);
-  const record = useMemo(
-    () => assistantRecords.find(({ id }) => id === openAssistant)?.raw,
-    [assistantRecords, openAssistant],
-  );
-  const fields = useMemo(() => (isTyped && !field ? fieldChoices(record) : []), [isTyped, field, record]);
+  const { ofPage, pages, global } = useActions(connection, onHelp);
+  const isSearch = text !== "" && !field;
+  const places = usePlaces(isSearch);
+  const { records: assistants } = useRecentList(assistantsQuery);
+  const record = assistants.find(({ id }) => id === openAssistant)?.raw;
+  const fields = useMemo(() => (isSearch ? fieldChoices(record) : []), [isSearch, record]);
 
   const groups = useMemo(() => {
+    const assistants = choices.filter(({ assistantId }) => assistantId !== undefined);
     if (field) return rank(assistants, query, opened.openedAt);
-    if (query.trim() === "") return rank([...opened.choices, ...actions], "");
-    const all = [
-      ...actions,
-      ...places,
-      ...choices,
-      searchAssistants(query),
-      ...calls,
-      ...fields,
-      ...byId(query),
-    ];
-    return rank(all, query, opened.openedAt);
-  }, [field, query, assistants, opened, actions, places, choices, calls, fields]);
+    if (text === "") return rank([...opened.choices, ...ofPage, ...pages, ...global], "");
+    const first = [...searches(text), ...ofPage, ...places, ...pages];
+    return rank([...first, ...choices, ...fields, ...global, ...byId(query)], query, opened.openedAt);
+  }, [field, query, text, opened, ofPage, pages, global, places, choices, fields]);
   return { groups, reading, failed, openAssistant };
 }
 
-/** Links to the assistants list, which also searches prompts and all other texts. */
-function searchAssistants(query: string): Choice {
-  const text = query.trim();
+const finders = import.meta.glob<(query: string) => FoundRecords>("../../features/*/found.ts", {
+  eager: true,
+  import: "useFound",
+});
+
+/** What each page finds, made an option once. */
+const SOURCES = PAGES.flatMap(({ path, label, icon }) => {
+  const useFound = finders[`../../features${path}/found.ts`];
+  const choiceOf = cached(
+    (found: FoundRecord): Choice => ({
+      key: found.to,
+      group: label,
+      icon: found.matchesAll ? IconSearch : icon,
+      ...found,
+    }),
+  );
+  return useFound ? [{ useFound, choiceOf }] : [];
+});
+
+/** Every record that the pages find. Loads the lists that aren't loaded yet. */
+function useRecords(query: string) {
+  // biome-ignore lint/correctness/useHookAtTopLevel: the pages, and so their hooks, are always the same
+  const found = SOURCES.map(({ useFound }) => useFound(query));
+  const lists = found.map(({ records }) => records);
+  const choices = useMemo(
+    () => SOURCES.flatMap(({ choiceOf }, index) => lists[index]?.map(choiceOf) ?? []),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the array is new each time, its lists aren't
+    lists,
+  );
   return {
-    key: "search assistants",
-    group: "Search",
-    icon: IconSearch,
-    label: `Search assistants and their prompts for “${text}”`,
-    to: `/assistants?${new URLSearchParams({ q: text })}`,
-    matchesAll: true,
+    choices,
+    reading: found.flatMap(({ reading }) => reading ?? []),
+    failed: found.flatMap(({ failed }) => failed ?? []),
   };
+}
+
+/**
+ * Every field of the assistant form.
+ * @param record the open assistant, for the entries of its lists; without one, only the fields that any
+ * assistant can have
+ */
+function fieldChoices(record: JsonObject | undefined): Choice[] {
+  return fieldEntries(formLeaves(assistant, record), record ?? {}).map(
+    ({ apiName, path, label, help, where, section }: FieldEntry) => ({
+      key: `field ${apiName}`,
+      group: "Assistant fields",
+      icon: IconForms,
+      label,
+      detail: `${where} · ${apiName}`,
+      also: help,
+      field: { path, section, label },
+    }),
+  );
+}
+
+/** Links to the lists that search more of a record than the palette does. */
+function searches(text: string): Choice[] {
+  return PAGES.flatMap(({ path, searches }) => {
+    if (searches === undefined) return [];
+    const to = `${path}?${new URLSearchParams({ q: text })}`;
+    const label = `Search ${searches} for “${text}”`;
+    return { key: `search ${path}`, group: "Search", icon: IconSearch, label, to, matchesAll: true };
+  });
+}
+
+/** Opens a record by ID, if the query may be the ID of one that no list has. */
+export function byId(query: string): Choice[] {
+  const id = visible(query).trim();
+  if (!/^[\w.:-]{6,}$/.test(id) || !/\d/.test(id)) return [];
+  return PAGES.flatMap(({ path, opensById }) => {
+    if (opensById === undefined) return [];
+    const to = `${path}/${idToSegment(id)}`;
+    const label = `Open ${opensById} ${shortenId(id, 12)}`;
+    return { key: `by ID ${to}`, group: "By ID", icon: IconHash, label, also: id, to };
+  });
 }
 
 function decode(part: string | undefined): string | undefined {
@@ -107,6 +164,7 @@ function useOpened({ id: connectionId, masks }: Connection, here: string) {
           return {
             key: `opened ${path}`,
             group: "Recently opened",
+            icon: PAGES.find(({ label }) => label === kind)?.icon ?? IconHash,
             label: name,
             detail: kind,
             to: path,
@@ -116,56 +174,4 @@ function useOpened({ id: connectionId, masks }: Connection, here: string) {
     }),
     [opened, here],
   );
-}
-
-const CALLS_SHOWN = 5;
-/** A single letter matches every call. */
-const LEAST = 2;
-
-/**
- * The newest calls that match, and a link to all of them. If calls aren't loaded yet, only a link to the
- * calls page, which loads them.
- */
-function useCallChoices(query: string, assistantName: (id: string) => string | undefined): readonly Choice[] {
-  const loaded = useArchiveIfLoaded();
-  const text = query.trim();
-  const isWanted = text.length >= LEAST;
-  const view = useMemo(
-    () =>
-      ({
-        query: text,
-        chosen: {},
-        sort: { column: "started", descending: true },
-        from: 0,
-        to: CALLS_SHOWN,
-      }) as const,
-    [text],
-  );
-  const { data } = useAnswer(isWanted ? loaded?.archive : undefined, "view", view);
-  return useMemo(() => {
-    if (!isWanted) return [];
-    const all = (label: string, detail?: string): Choice => ({
-      key: "all calls",
-      group: "Search",
-      icon: IconSearch,
-      label,
-      detail,
-      matchesAll: true,
-      to: callsAddress({ query: text }),
-    });
-    if (!loaded) return [all(`Search all calls for “${text}”`, "Loads the calls first")];
-    const soFar = loaded.state.status === "complete" ? undefined : "Calls loaded so far";
-    if (!data) return [all(`Search all calls for “${text}”`, soFar)];
-    const rows = data.rows.flatMap((row) => {
-      const choice = callChoice(row, text, assistantName);
-      // The archive matched it, maybe in the transcript.
-      return choice ? [{ ...choice, also: text }] : [];
-    });
-    if (data.matched === 0) return [];
-    const label =
-      data.matched === 1
-        ? `Show 1 call with “${text}”`
-        : `Show all ${number(data.matched)} calls with “${text}”`;
-    return [...rows, all(label, soFar)];
-  }, [isWanted, loaded, data, text, assistantName]);
 }

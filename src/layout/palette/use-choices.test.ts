@@ -1,18 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { loadAssistant, loadFile, loadPhoneNumber, loadSquad, loadVoice } from "@/api/dialects";
-import {
-  assistantChoices,
-  byId,
-  callChoice,
-  fileChoices,
-  numberChoices,
-  toolChoices,
-  voiceChoices,
-} from "./records";
+import { loadAssistant, loadPhoneNumber, loadSquad } from "@/api/dialects";
+import { foundCall } from "@/features/calls/found";
+import { findNumbers } from "@/features/phone-numbers/found";
+import { findTools } from "@/features/tools/found";
+import { foundRecords } from "@/record-list/found-records";
+import { byId } from "./use-choices";
 
 describe("what the palette knows of records", () => {
   it("tells records of one name apart, takes each id once, and leaves out what has none", () => {
-    const choices = assistantChoices(
+    const choices = foundRecords(
       [
         { id: "a1", name: "Desk" },
         { id: "a2", name: "Desk" },
@@ -21,6 +17,7 @@ describe("what the palette knows of records", () => {
         { id: "a/3", name: null },
         { id: {} },
       ].map(loadAssistant),
+      { to: (id) => `/assistants/${encodeURIComponent(id)}` },
     );
     const told = choices.map(({ label, detail, to }) => `${label} ${detail} ${to}`);
     expect(told).toEqual([
@@ -31,7 +28,7 @@ describe("what the palette knows of records", () => {
   });
 
   it("finds tools by who names them, assistants inside squads included", () => {
-    const choices = toolChoices(
+    const choices = findTools(
       [
         { id: "a1", name: "Desk", model: { toolIds: ["t1", true] } },
         { id: "a2", model: { toolIds: ["t1"], tools: [{ id: "t2", function: { name: "find_slot" } }] } },
@@ -44,25 +41,18 @@ describe("what the palette knows of records", () => {
 
   it("knows numbers by calls and by look-ups, and finds them however they are typed", () => {
     const found = loadPhoneNumber({ name: "Reception", number: "+44 20 7946 0000" });
-    const choices = numberChoices(new Map(Object.entries({ n1: 3, n2: 1 })), new Map([["n1", found]]));
+    const choices = findNumbers(new Map(Object.entries({ n1: 3, n2: 1 })), new Map([["n1", found]]));
     const told = choices.map(({ label, detail }) => `${label}: ${detail}`);
     expect(told).toEqual(["Reception, +44 20 7946 0000: 3 calls", "n2: 1 call"]);
     expect(choices[0]?.also).toBe("n1 442079460000");
   });
 
   it("takes whatever the service sends", () => {
-    expect(
-      fileChoices([loadFile({ id: "f1", originalName: "Prices.pdf", size: "large", isDeleted: true })]),
-    ).toMatchObject([{ label: "Prices.pdf", detail: "Deleted" }]);
-    expect(
-      voiceChoices([{ name: "Clara", language: 4 }, {}, { name: "Clara" }].map(loadVoice)),
-    ).toMatchObject([{ label: "Clara", detail: undefined, to: "/voices?open=Clara" }]);
     const row = { key: 1, phase: "ended" as const, messages: 0 };
-    expect(callChoice(row, "x", () => undefined)).toBeUndefined();
-    expect(callChoice({ ...row, id: "c1", createdAt: "soon" }, "x", () => undefined)).toMatchObject({
-      label: "c1",
-      to: "/calls/c1?q=x",
-    });
+    expect(foundCall(row, "x", new Map())).toEqual([]);
+    expect(foundCall({ ...row, id: "c1", createdAt: "soon" }, "x", new Map())).toMatchObject([
+      { label: "c1", key: "/calls/c1", to: "/calls/c1?q=x" },
+    ]);
   });
 
   it("offers to open what may be an id, and no words", () => {
