@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
+import { seenValues, useSuggestions } from "@/assistant-form/suggestions";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
-import type { DocumentForm } from "@/form/document-form";
+import { type DocumentForm, Suggestions } from "@/form/document-form";
 import { useCollapsible } from "@/form/go-to-field";
 import { markInField } from "@/form/mark-in-field";
 import { whenIdle } from "@/lib/when-idle";
@@ -15,13 +16,11 @@ import { SEGMENT, SEGMENTS } from "@/ui/segments";
 import { SkeletonCards, SkeletonFields } from "@/ui/skeleton";
 import { useMedia } from "@/ui/use-media";
 import { GuessedKeyNote, VariablesKeyProvider } from "./embedded/variables";
-import { MembersProvider, useMembers } from "./members";
+import { MembersProvider, useMembers, useSelection } from "./members";
 import { NoGraph, SquadGraphProvider } from "./model/squad-graph";
 import { embeddedPlace, searchFor, useSquadPlaces } from "./places";
-import { SelectionProvider, useSelection } from "./selection";
 import { SidePanel, SquadAside } from "./squad-aside";
-import { OtherSquadFields, SquadFields } from "./squad-fields";
-import { SquadSuggestions } from "./squad-suggestions";
+import { OtherSquadFields, SquadFields } from "./table/fields";
 import { Table } from "./table/table";
 
 const EmbeddedView = lazyPart(() => import("./embedded/embedded-view"));
@@ -42,16 +41,32 @@ export function Builder({ records, ...props }: BuilderProps) {
   return (
     <LiveChecks kind="squad" {...props}>
       <MembersProvider>
-        <SelectionProvider>
-          <SquadSuggestions records={records}>
-            <VariablesKeyProvider>
-              <Views {...props} />
-            </VariablesKeyProvider>
-          </SquadSuggestions>
-        </SelectionProvider>
+        <Suggestions value={useSquadSuggestions(records)}>
+          <VariablesKeyProvider>
+            <Views {...props} />
+          </VariablesKeyProvider>
+        </Suggestions>
       </MembersProvider>
     </LiveChecks>
   );
+}
+
+/** A field of an assistant inside a squad: a transient assistant, or overrides for one or all members. */
+const EMBEDDED = /^(?:members\.\*\.(?:assistant|assistantOverrides)|members_overrides)\./;
+
+/** The values in use in squads and, for an assistant's field, in assistants too. */
+function useSquadSuggestions(records: readonly Squad[]) {
+  const ofAssistants = useSuggestions();
+  return useMemo(() => {
+    const known = new Map<string, readonly string[]>();
+    return (pattern: string) => {
+      const values =
+        known.get(pattern) ??
+        (EMBEDDED.test(pattern) ? ofAssistants(pattern.replace(EMBEDDED, "")) : seenValues(records, pattern));
+      known.set(pattern, values);
+      return values;
+    };
+  }, [records, ofAssistants]);
 }
 
 function Views({ form, references }: ViewsProps) {

@@ -1,12 +1,18 @@
 import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
+import { asReceived, squadsQuery } from "@/api/squads";
+import { ImportDialog } from "@/assistant-form/json/import-dialog";
+import { jsonForm } from "@/assistant-form/json/json-form";
+import type { OpenedFile } from "@/assistant-form/json/open-file";
 import { recordOf } from "@/document/equal";
-import { nameOf } from "@/document/read";
+import { jsonOf } from "@/document/exact-json";
+import { hideSecrets } from "@/document/hidden-secrets";
+import { nameOf, ownName } from "@/document/read";
 import { type DocumentForm, useOnEdit } from "@/form/document-form";
+import { download, fileNameFrom } from "@/lib/files";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { failureOf, Loading } from "@/record-list/loading";
@@ -18,7 +24,7 @@ import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { Builder, BuilderSkeleton } from "./builder";
 import { sectionTitle } from "./findings";
-import { SquadFile } from "./squad-file";
+import { NotImported, openSquadFile } from "./import-squad";
 import { SquadReview } from "./squad-review";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
@@ -87,13 +93,22 @@ function CreatedNote({ form }: { form: DocumentForm }) {
   );
 }
 
-/** Duplicate (the version the service has), export and import. */
+/** Duplicate (the version the service has), export, and import of a file as edits. Files never contain secrets. */
 function SquadActions({ id, form }: { id: string; form: DocumentForm }) {
-  const [asked, setAsked] = useState<{ file?: File }>();
+  const connection = useConnection();
   const input = useRef<HTMLInputElement>(null);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const [opened, setOpened] = useState<OpenedFile | { refused: string }>();
+  const whole = useMemo(() => jsonForm(form, ""), [form]);
+  const close = () => setOpened(undefined);
+  const save = () => {
+    const document = form.current();
+    const shown = asReceived(connection, id, hideSecrets(form.schema, document));
+    const name = fileNameFrom(ownName(document), "squad");
+    download({ name: `${name}.json`, text: `${jsonOf(shown, 2)}\n` });
+  };
+  const open = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    if (file) setAsked({ file });
+    if (file) void openSquadFile(file).then(setOpened);
     // So that choosing the same file again also counts.
     currentTarget.value = "";
   };
@@ -104,12 +119,15 @@ function SquadActions({ id, form }: { id: string; form: DocumentForm }) {
           { label: "Duplicate", to: `/squads/new?${new URLSearchParams({ from: id })}`, icon: IconCopy },
         ]}
         more={[
-          { label: "Export", onSelect: () => setAsked({}) },
+          { label: "Export", onSelect: save },
           { label: "Import", onSelect: () => input.current?.click() },
         ]}
       />
-      <input ref={input} type="file" accept={JSON_FILES} hidden onChange={choose} />
-      {asked && <SquadFile id={id} form={form} file={asked.file} onClose={() => setAsked(undefined)} />}
+      <input ref={input} type="file" accept={JSON_FILES} hidden onChange={open} />
+      {opened && "refused" in opened && <NotImported reason={opened.refused} onClose={close} />}
+      {opened && !("refused" in opened) && (
+        <ImportDialog form={whole} file={opened} sectionTitle={sectionTitle} onClose={close} />
+      )}
     </>
   );
 }

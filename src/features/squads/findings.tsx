@@ -1,6 +1,8 @@
+import type { ComponentProps } from "react";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
+import { Field } from "@/form/field";
 import { cached } from "@/lib/cached";
 import { groupBy } from "@/lib/lists";
 import { count } from "@/lib/words";
@@ -17,6 +19,22 @@ const byPath = cached((problems: readonly Problem[]) => groupBy(problems, ({ pat
 /** The problems at one path, each with its fix if there is one. The side panel gives the reasons. */
 export function FindingsAt({ path, isInset = false }: { path: string; isInset?: boolean }) {
   return <Findings problems={byPath(useFoundProblems() ?? none).get(path) ?? none} isInset={isInset} />;
+}
+
+interface CheckedFieldProps extends ComponentProps<typeof Field> {
+  /** Where the problems are, if not at the field. */
+  at?: string;
+  className?: string;
+}
+
+/** A field and the problems at it. */
+export function CheckedField({ at, className, ...field }: CheckedFieldProps) {
+  return (
+    <div className={className}>
+      <Field {...field} />
+      <FindingsAt path={at ?? field.path} />
+    </div>
+  );
 }
 
 /** The problems of a member's settings, and not of its transfers, while the settings are closed. */

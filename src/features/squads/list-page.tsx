@@ -1,21 +1,35 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconSitemap } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
-import type { SquadValue } from "@/api/dialects";
+import { type Connection, useConnection } from "@/api/connection";
+import type { AssistantValue, SquadValue } from "@/api/dialects";
+import type { List } from "@/api/lists";
 import type { Loaded } from "@/api/loaded";
 import { squadsQuery } from "@/api/squads";
+import { useDeletedTools } from "@/deletion/deleted";
+import { namesOf } from "@/document/read";
 import { cached } from "@/lib/cached";
+import { idAsName, number } from "@/lib/words";
+import { type Filter, problemsFilter } from "@/record-list/filters";
+import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import { NARROW, pageAtMatch, useRecordList } from "@/record-list/record-list";
-import { memberLabel } from "@/references/members";
+import { useDraftIds } from "@/record-list/use-draft-ids";
+import { memberLabel, membersOf, type SquadMember } from "@/references/members";
+import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
+import { transfersOf } from "@/references/transfers";
+import { useReferences } from "@/references/use-references";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
+import type { Column } from "@/ui/table-columns";
 import { useMedia } from "@/ui/use-media";
-import { squadColumns, squadFilters, useListFacts } from "./columns";
+import { Missing } from "@/ui/when";
 import { ImportSquad } from "./import-squad";
+
+type Squad = Loaded<SquadValue>;
 
 const hrefOf = pageAtMatch("/squads");
 
@@ -28,7 +42,7 @@ export function Component() {
   const isNarrow = useMedia(NARROW);
   const navigate = useNavigate();
   const actions = useCallback(
-    ({ id }: Loaded<SquadValue>) => {
+    ({ id }: Squad) => {
       const from = id && `/squads/new?${new URLSearchParams({ from: id })}`;
       return from ? [{ label: "Duplicate", onSelect: () => void navigate(from) }] : [];
     },
@@ -42,7 +56,7 @@ export function Component() {
     filters: useMemo(() => squadFilters(facts, assistants?.records), [facts, assistants]),
     // A squad stores only the IDs of its members.
     alsoSearched: useMemo(
-      () => cached((squad: Loaded<SquadValue>) => ({ members: facts.membersOf(squad).map(memberLabel) })),
+      () => cached((squad: Squad) => ({ members: facts.membersOf(squad).map(memberLabel) })),
       [facts],
     ),
     showsPlace: true,
@@ -72,4 +86,83 @@ export function Component() {
       {list}
     </Page>
   );
+}
+
+/** What the list shows besides a squad's own fields. Undefined while it's unknown. */
+export interface ListFacts extends KnownProblems {
+  membersOf: (squad: Squad) => readonly SquadMember[];
+  hasDraft: (id: string) => boolean;
+}
+
+/** Loads these facts. The list doesn't wait for them. */
+export function useListFacts(
+  connection: Connection,
+  assistants: List<AssistantValue> | undefined,
+): ListFacts {
+  const references = useReferences(connection, useDeletedTools(connection));
+  const problems = useKnownProblems(references, "squad");
+  const drafts = useDraftIds(connection, "squads");
+  return useMemo(
+    () => ({
+      ...problems,
+      membersOf: ({ raw }) => membersOf(raw, assistants?.raws),
+      hasDraft: (id) => drafts?.has(id) ?? false,
+    }),
+    [problems, drafts, assistants],
+  );
+}
+
+const MOST_NAMED = 4;
+
+/** All columns of the list, the name first. */
+export function squadColumns(facts: ListFacts): Column<Squad>[] {
+  const names = (squad: Squad) => facts.membersOf(squad).map(memberLabel);
+  const transfers = (squad: Squad) =>
+    facts.membersOf(squad).reduce((sum, member) => sum + transfersOf(squad.raw, member).length, 0);
+  const overridden = (squad: Squad) =>
+    facts.membersOf(squad).filter(({ member }) => Object.keys(member.overrides?.raw ?? {}).length > 0).length;
+  return [
+    nameColumn({
+      before: () => <IconMark icon={IconSitemap} />,
+      marks: ({ id }) => facts.hasDraft(id) && <Mark tone="accent">Draft</Mark>,
+      share: "30%",
+    }),
+    {
+      id: "members",
+      header: "Members",
+      meta: { hideBelow: "narrow" },
+      accessorFn: (squad) => names(squad).length,
+      sortDescFirst: true,
+      cell: ({ row }) => {
+        const all = names(row.original);
+        if (all.length === 0) return <Missing />;
+        const named = all.slice(0, MOST_NAMED).join(", ");
+        const more = all.length - MOST_NAMED;
+        return <span title={all.join("\n")}>{more > 0 ? `${named} and ${number(more)} more` : named}</span>;
+      },
+    },
+    numberColumn("transfers", "Transfers", transfers, { size: 104, hideBelow: "medium" }),
+    problemsColumn(facts),
+    timeColumn("updatedAt", "Last changed", ({ value }) => value.updatedAt),
+    numberColumn("overrides", "Members with overrides", overridden, { size: 168, isExtra: true }),
+    timeColumn("createdAt", "Created", ({ value }) => value.createdAt, { isExtra: true }),
+    textColumn("id", "ID", ({ id }) => id, { isExtra: true }),
+  ];
+}
+
+/** The list's filters: by member and by problems. */
+export function squadFilters(
+  facts: ListFacts,
+  assistants: readonly Loaded<AssistantValue>[] = [],
+): Filter<Squad>[] {
+  const names = namesOf(assistants);
+  return [
+    {
+      name: "assistant",
+      label: "Assistant",
+      valuesOf: (squad) => facts.membersOf(squad).flatMap(({ id }) => id ?? []),
+      optionLabel: (id) => names.get(id) ?? idAsName(id),
+    },
+    problemsFilter((squad) => problemsIn(facts, squad)),
+  ];
 }

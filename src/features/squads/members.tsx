@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -9,6 +9,7 @@ import { useComputed, useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { memberLabel, membersOf } from "@/references/members";
 import { entriesIn, oddIn } from "./model/edits";
+import type { TransferEdge } from "./model/graph";
 
 /** A member in the form. */
 export interface ListedMember {
@@ -30,14 +31,32 @@ interface Members {
   names: readonly string[];
 }
 
+/** The selection in a squad: a member by its position, or one of its transfers. */
+export interface Selected {
+  member: number;
+  /** The position of one of its destinations. */
+  destination?: number | undefined;
+  /** The edge of a transfer that's declared elsewhere, such as in a tool. */
+  declared?: TransferEdge | undefined;
+}
+
+interface Selection {
+  selected: Selected | undefined;
+  select: (next: Selected | undefined) => void;
+}
+
 const SquadContext = createContext<JsonObject>({});
-const Context = createContext<Members>({ keys: [], members: [], names: [] });
+const MembersContext = createContext<Members>({ keys: [], members: [], names: [] });
+const SelectionContext = createContext<Selection>({ selected: undefined, select: () => {} });
 
 /** The edited squad, up to the last pause in typing. */
 export const useSquad = (): JsonObject => use(SquadContext);
 
 /** The members of the edited squad. */
-export const useMembers = (): Members => use(Context);
+export const useMembers = (): Members => use(MembersContext);
+
+/** The selection that the table and the graph share, and how to change it. */
+export const useSelection = (): Selection => use(SelectionContext);
 
 /** What a member of the edited squad is called; undefined if there is none. */
 export function useMemberLabel(index: number): string | undefined {
@@ -57,7 +76,7 @@ const pauseOf = (edited: string | undefined) => (edited === undefined || SHAPE.t
 
 /**
  * Follows the squad in the form. `useMembers` renders again when a member is added, removed, moved or renamed, but
- * not on other edits.
+ * not on other edits. What the squad doesn't have counts as not selected.
  */
 export function MembersProvider({ children }: { children: ReactNode }) {
   const form = useFormOfField();
@@ -84,9 +103,16 @@ export function MembersProvider({ children }: { children: ReactNode }) {
     names: [...new Set(all.flatMap(({ names }) => names))],
   });
   const members = useMemo((): Members => JSON.parse(facts), [facts]);
+  const [wanted, select] = useState<Selected>();
+  const { transfers } = members.members.find(({ index }) => index === wanted?.member) ?? {};
+  const exists = transfers && (wanted?.destination === undefined || transfers.includes(wanted.destination));
+  const selected = exists ? wanted : undefined;
+  const selection = useMemo(() => ({ selected, select }), [selected]);
   return (
     <SquadContext value={squad}>
-      <Context value={members}>{children}</Context>
+      <MembersContext value={members}>
+        <SelectionContext value={selection}>{children}</SelectionContext>
+      </MembersContext>
     </SquadContext>
   );
 }

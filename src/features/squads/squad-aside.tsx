@@ -1,19 +1,24 @@
+import { useCallMentions } from "@/archive/use-call-mentions";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
+import { placeInWords } from "@/document/place-in-words";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
+import { callsAddress } from "@/lib/calls-address";
+import { count } from "@/lib/words";
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
+import type { ResolvedReference } from "@/references/reference";
 import { type References, useUsedBy } from "@/references/use-references";
+import { UsesList } from "@/references/uses-list";
+import { LinkList } from "@/ui/link-list";
 import { Text } from "@/ui/text";
 import { GuessedKeyNote } from "./embedded/variables";
 import { FindingsAt } from "./findings";
-import { useMemberLabel, useMembers } from "./members";
+import { useMemberLabel, useMembers, useSelection } from "./members";
 import { edgeModeWords } from "./model/words";
-import { useSelection } from "./selection";
-import { SquadUses } from "./squad-uses";
-import { DeclaredPlace } from "./table/declared-transfers";
 import { DestinationFields, MemberFields } from "./table/fields";
+import { DeclaredPlace } from "./table/transfers";
 
 /**
  * The side panel of the builder: problems and, once the squad exists, its uses, history and read-only fields.
@@ -81,4 +86,30 @@ export function SidePanel() {
       )}
     </div>
   );
+}
+
+/** What uses a squad: what routes or transfers calls to it, and its calls. */
+function SquadUses({ id, uses }: { id: string; uses: readonly ResolvedReference[] }) {
+  return (
+    <>
+      <UsesList
+        references={uses}
+        wordsOf={({ from, path }) =>
+          from.kind === "phone-number" ? "Routes calls to this squad" : placeInWords(path)
+        }
+      />
+      <CallsOfSquad id={id} />
+    </>
+  );
+}
+
+/** Only some services name a call's squad. */
+function CallsOfSquad({ id }: { id: string }) {
+  const known = useCallMentions();
+  const to = callsAddress({ chosen: { squadId: [id] } });
+  const own = known?.mentions.find(({ field, value }) => field === "squadId" && value === id);
+  if (known && !own)
+    return <p>{known.isWhole ? "No calls name this squad." : "No loaded calls name this squad."}</p>;
+  const name = own ? count(own.calls, "call") : "View calls";
+  return <LinkList links={[{ key: "calls", name, href: to }]} />;
 }

@@ -17,13 +17,13 @@ import {
   useState,
 } from "react";
 import { announce } from "@/ui/announce";
+import { useSelection } from "../members";
 import { newDestination, useSquadEdits } from "../model/edits";
 import { edgeId, nodeId } from "../model/graph";
 import { moveFrom } from "../model/navigate";
 import { routeOf } from "../model/routes";
 import { NoGraph, useSquadGraph } from "../model/squad-graph";
 import { danglingWords, graphWords } from "../model/words";
-import { useSelection } from "../selection";
 import { AddDialog, Description, TransferDialog } from "./dialogs";
 import { itemOf, selectionOf, useFlow, useLayout } from "./flow";
 import { GhostBox, MemberBox } from "./nodes";

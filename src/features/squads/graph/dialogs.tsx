@@ -7,7 +7,7 @@ import { MENU_LINE } from "@/ui/menu";
 import { TextField } from "@/ui/text-field";
 import type { SquadGraph } from "../model/graph";
 import { edgeWords, transferWords } from "../model/words";
-import { AddAssistant, AddSquadOnly } from "../table/add-member";
+import { AddAssistant, AddSquadOnly } from "../table/choose-assistant";
 
 /** Adds a member: an existing assistant or a squad-only one, as in the table. */
 export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { type Edge, MarkerType, type Node, Position } from "@xyflow/react";
 import { useMemo, useState } from "react";
+import type { Selected } from "../members";
 import {
   type ExternalNode,
   edgeId,
@@ -21,7 +22,6 @@ import {
 } from "../model/layout";
 import { useStable } from "../model/use-stable";
 import { labelWords, nodeWords } from "../model/words";
-import type { Selected } from "../selection";
 
 /** About the width of a label: letters of 13 px, its icons and the space around them. */
 function labelWidth(edge: TransferEdge): number {

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { idOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Button, IconButton } from "@/ui/button";
-import type { Selected } from "../selection";
+import type { Selected } from "../members";
 import { duration } from "./use-view";
 
 interface ToolbarProps {

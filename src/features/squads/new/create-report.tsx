@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { loadSquad } from "@/api/dialects";
@@ -9,13 +9,14 @@ import { noteCreated } from "@/api/own-writes";
 import { postSquad, SQUADS, squadsQuery } from "@/api/squads";
 import type { JsonObject } from "@/document/equal";
 import { idOf, nameOf } from "@/document/read";
-import { type Created, type CreateIo, create, lookForCreated, type Tried } from "@/editing/create";
+import { type Created, create, lookForCreated, type Tried } from "@/editing/create";
 import { type CreateResult, createdWords } from "@/editing/result-words";
 import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
 import { Deviations, Report } from "@/record-editor/save-report";
 import { squad as schema } from "@/schema/squad";
 import { Button } from "@/ui/button";
+import { Each } from "@/ui/each";
 import { When } from "@/ui/when";
 
 interface CreateReportProps {
@@ -37,11 +38,21 @@ export function CreateReport({ result, onLookAgain, onCreateAnyway }: CreateRepo
       {result?.kind === "created" && <Deviations schema={schema} report={result.report} />}
       {records.length > 0 && (
         <ul className="roomy-links text-sm">
-          {records.map((record, index) => (
-            <li key={idOf(record) ?? index}>
-              <SquadLink record={record} />
-            </li>
-          ))}
+          <Each of={records}>
+            {(record) => {
+              const id = idOf(record);
+              const name = nameOf(record);
+              return (
+                <li>
+                  {id === undefined ? name : <Link to={`/squads/${idToSegment(id)}`}>{`Open ${name}`}</Link>}{" "}
+                  <span className="text-muted">
+                    {id !== undefined && <code title={id}>{shortenId(id)}</code>}{" "}
+                    <When value={record.createdAt} />
+                  </span>
+                </li>
+              );
+            }}
+          </Each>
         </ul>
       )}
       {result?.kind === "unknown" && (
@@ -62,20 +73,7 @@ export function CreateReport({ result, onLookAgain, onCreateAnyway }: CreateRepo
   );
 }
 
-function SquadLink({ record }: { record: Record<string, unknown> }) {
-  const id = idOf(record);
-  const name = nameOf(record);
-  return (
-    <>
-      {id === undefined ? name : <Link to={`/squads/${idToSegment(id)}`}>{`Open ${name}`}</Link>}{" "}
-      <span className="text-muted">
-        {id !== undefined && <code title={id}>{shortenId(id)}</code>} <When value={record.createdAt} />
-      </span>
-    </>
-  );
-}
-
-function squadsIn(result: CreateResult): readonly Record<string, unknown>[] {
+function squadsIn(result: CreateResult): readonly JsonObject[] {
   if (result.kind === "created") return [result.record, ...result.twins];
   return "records" in result ? (result.records ?? []) : [];
 }
@@ -84,69 +82,59 @@ type Wanted = Omit<Parameters<typeof create>[0], "io" | "tried">;
 
 /** Creates a squad and reports the result. Remembers a request whose outcome is unknown. */
 export function useCreate() {
-  const io = useCreateIo();
-  const [busy, setBusy] = useState<"creating" | "looking">();
+  const connection = useConnection();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<CreateResult>();
   const tried = useRef<Tried>(undefined);
   const sent = useRef<JsonObject>({});
   const asked = useRef<JsonObject>(undefined);
-
   // Holding down the shortcut triggers again before the next render.
   const isRunning = useRef(false);
 
-  const run = async (what: "creating" | "looking", work: () => Promise<Created>) => {
+  const readAll = () => editedRecords(client, connection, SQUADS).readAll();
+  const run = async (work: () => Promise<Created>) => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
-    setBusy(what);
+    setBusy(true);
     setResult(undefined);
     const next = await work().catch((error: unknown): CreateResult => ({ kind: "failed", error }));
     // A failure or refusal says nothing about an earlier request, so `tried` stays.
     if (next.kind !== "failed" && next.kind !== "refused")
       tried.current = "tried" in next ? next.tried : undefined;
-    if (next.kind === "created") io.note(next.record);
+    if (next.kind === "created") note(next.record);
     setResult(next);
-    setBusy(undefined);
+    setBusy(false);
     isRunning.current = false;
     return next;
   };
+  /** The service's list may not include a new squad right away. */
+  const note = (record: JsonObject) => {
+    const { queryKey } = squadsQuery(connection);
+    noteCreated(queryKey, record);
+    client.setQueryData(queryKey, (list) =>
+      !list || list.raws.some((other) => idOf(other) === idOf(record))
+        ? list
+        : listOf([...list.raws, record], list.odd, loadSquad),
+    );
+  };
+  const post = (body: object) => postSquad(connection, body);
   return {
     busy,
     result,
     create: (wanted: Wanted) => {
       asked.current = wanted.document;
-      const post: CreateIo["post"] = (body) => {
+      const send = (body: object) => {
         sent.current = wanted.document;
-        return io.post(body);
+        return post(body);
       };
-      return run("creating", () => create({ ...wanted, io: { ...io, post }, tried: tried.current }));
+      return run(() => create({ ...wanted, io: { readAll, post: send }, tried: tried.current }));
     },
     /** The document that was to be created last, whether or not it was sent. */
     asked: () => asked.current,
     /** The document that was sent last. */
     sent: () => sent.current,
-    lookAgain: (sent: Tried) => run("looking", () => lookForCreated(sent, io)),
+    lookAgain: (earlier: Tried) => run(() => lookForCreated(earlier, { readAll, post })),
     forget: () => setResult(undefined),
   };
-}
-
-/** Loaded and created squads also go into the query cache. */
-function useCreateIo(): CreateIo & { note: (record: Record<string, unknown>) => void } {
-  const connection = useConnection();
-  const client = useQueryClient();
-  return useMemo(() => {
-    const { queryKey } = squadsQuery(connection);
-    return {
-      readAll: () => editedRecords(client, connection, SQUADS).readAll(),
-      post: (body) => postSquad(connection, body),
-      // The service's list may not include a new squad right away.
-      note: (record) => {
-        noteCreated(queryKey, record);
-        client.setQueryData(queryKey, (list) =>
-          !list || list.raws.some((other) => idOf(other) === idOf(record))
-            ? list
-            : listOf([...list.raws, record], list.odd, loadSquad),
-        );
-      },
-    };
-  }, [connection, client]);
 }

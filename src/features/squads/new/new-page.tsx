@@ -3,15 +3,17 @@ import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { idOf } from "@/document/read";
+import type { JsonObject } from "@/document/equal";
+import { idOf, ownName } from "@/document/read";
+import { newBody } from "@/editing/body";
 import { failureOf, Loading } from "@/record-list/loading";
+import { squad as schema } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
 import { BuilderSkeleton } from "../builder";
 import { carriedFile } from "../import-squad";
-import { NewSquad } from "./new-squad";
-import { copyOf, EMPTY, fromFile, type Start } from "./start";
+import { NewSquad, type Start } from "./new-squad";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
@@ -30,7 +32,10 @@ export function Component() {
   const isStarted = started?.from === from;
   if (!isStarted && data && (from === null || original)) {
     const file = from === null ? carriedFile.carriedBy(state) : undefined;
-    setStarted({ from, start: original ? copyOf(original) : file ? fromFile(file) : EMPTY });
+    setStarted({
+      from,
+      start: original ? copyOf(original) : file ? fromFile(file) : { loaded: {}, lostSecrets: [] },
+    });
   }
   return (
     <Page title="New squad" crumbs={CRUMBS}>
@@ -57,4 +62,18 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** A copy of a squad, named "Copy of …". */
+export function copyOf(squad: JsonObject): Start {
+  const { body, secretsLeftOut } = newBody(schema, squad);
+  const name = ownName(squad);
+  const loaded = name === undefined ? body : { ...body, name: `Copy of ${name}` };
+  return { loaded, from: name ?? "an unnamed squad", lostSecrets: secretsLeftOut };
+}
+
+/** A squad from a file. All of it is an edit, so that drafts store it like typed text. */
+export function fromFile(file: { name: string; document: JsonObject }): Start {
+  const { body, secretsLeftOut } = newBody(schema, file.document);
+  return { loaded: {}, edits: body, from: file.name, lostSecrets: secretsLeftOut };
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { applyChanges, diff } from "@/document/diff";
 import { equal, type JsonObject } from "@/document/equal";
 import { labelAt } from "@/document/fields";
+import type { Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { useRecordKey } from "@/editing/record-key";
 import { type CreateResult, createdWords } from "@/editing/result-words";
-import { ReviewDialog, type Reviewed } from "@/editing/review-dialog";
+import { ReviewDialog } from "@/editing/review-dialog";
 import { unstoredOfCreated } from "@/editing/unstored";
 import {
   type DocumentForm,
@@ -45,7 +46,18 @@ import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
 import { SquadReview } from "../squad-review";
 import { CreateReport, useCreate } from "./create-report";
-import type { Start } from "./start";
+
+/** What a new squad starts from. */
+export interface Start {
+  /** The form's loaded values. */
+  loaded: JsonObject;
+  /** Edits to apply to the form: a file's squad. */
+  edits?: JsonObject;
+  /** The name of the squad or file that it's copied from. */
+  from?: string;
+  /** Secrets that are masked or empty and can't be copied. */
+  lostSecrets: readonly Path[];
+}
 
 interface NewSquadProps {
   start: Start;
@@ -81,11 +93,8 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   });
 
   const take = (next: CreateResult | undefined) => {
-    if (!next) return;
-    if (next.kind === "refused") {
-      setErrors(form.refuse(next.details));
-    }
-    if ((next.kind !== "created" && next.kind !== "several") || next.isLate) return;
+    if (next?.kind === "refused") setErrors(form.refuse(next.details));
+    if ((next?.kind !== "created" && next?.kind !== "several") || next.isLate) return;
     const { text } = createdWords(next);
     const id = next.kind === "created" ? idOf(next.record) : undefined;
     flushTyping();
@@ -95,38 +104,35 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     if (later.length > 0 && id === undefined) return;
     // Nothing is left to store as a draft.
     form.load(form.loaded);
-    if (later.length === 0 || id === undefined) setDone({ result: next });
-    else {
-      const edits = carryEdits({
-        targetId: id,
-        words: (many) => `${text} ${count(many, "unsaved change")}`,
-        paths: later.map(({ path }) => path),
-        apply: (document) => applyChanges(document, later),
-      });
-      setDone({ result: next, edits });
-    }
+    const edits =
+      later.length > 0 && id !== undefined
+        ? carryEdits({
+            targetId: id,
+            words: (many) => `${text} ${count(many, "unsaved change")}`,
+            paths: later.map(({ path }) => path),
+            apply: (document) => applyChanges(document, later),
+          })
+        : undefined;
+    setDone({ result: next, edits });
     announce(text);
   };
-  const isValid = () => {
+  const review = (evenIfThere = false) => {
     const wrong = form.validate();
     setErrors(wrong);
-    return wrong.length === 0;
-  };
-  const review = (evenIfThere = false) => {
-    if (isValid()) setReviewed({ document: wholeOf(form), evenIfThere });
+    if (wrong.length === 0) setReviewed({ document: wholeOf(form), evenIfThere });
   };
   const create = async ({ document, evenIfThere }: UnderReview) => {
     setReviewed(undefined);
     take(await creation.create({ document, base: { ...start.loaded, ...start.edits }, evenIfThere }));
   };
-  const canCreate = !done && !isOpen;
+  const canCreate = !done && !isOpen && !busy;
   useShortcuts({
     save: () => {
-      if (canCreate && !busy) review();
+      if (canCreate) review();
     },
   });
   usePageActions([
-    canCreate && !busy ? { label: "Review and create", shortcut: "save", run: () => review() } : undefined,
+    canCreate ? { label: "Review and create", shortcut: "save", run: () => review() } : undefined,
   ]);
 
   const report = {
@@ -140,9 +146,10 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   };
   if (done) {
     return (
-      <Finished>
+      // Replaces the form and takes its focus.
+      <div ref={takeFocus} tabIndex={-1} className="*:border-0 focus:outline-none">
         <CreateReport result={done.result} {...report} />
-      </Finished>
+      </div>
     );
   }
   return (
@@ -169,7 +176,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             {!isOpen && (
               <Button
                 variant="primary"
-                busy={busy !== undefined}
+                busy={busy}
                 onClick={() => review()}
                 aria-keyshortcuts={ariaKeys("save")}
               >
@@ -185,7 +192,12 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           schema={schema}
           title="Review new squad"
           confirm="Create squad"
-          prepared={asNew(reviewed.document)}
+          prepared={{
+            ...NOTHING_BEFORE,
+            merged: reviewed.document,
+            changes: diff({}, reviewed.document),
+            body: reviewed.document,
+          }}
           notice={undefined}
           choices={NO_CHOICES}
           sectionTitle={sectionTitle}
@@ -204,7 +216,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
               }}
             />
           }
-          onChoose={nothing}
+          onChoose={() => undefined}
           onSave={() => void create(reviewed)}
           onClose={() => setReviewed(undefined)}
         />
@@ -220,28 +232,21 @@ interface UnderReview {
   evenIfThere: boolean;
 }
 
+/** For the review: all of a new squad is a change. */
+const NOTHING_BEFORE = {
+  loaded: {},
+  newest: {},
+  conflicts: [],
+  theirChanges: [],
+  hidden: [],
+  secretsAtRisk: [],
+};
 const NO_CHOICES = new Map();
-const nothing = () => undefined;
-
-/** A new squad for the review: all of it is a change. */
-function asNew(document: JsonObject): Reviewed {
-  return {
-    loaded: {},
-    newest: {},
-    merged: document,
-    changes: diff({}, document),
-    conflicts: [],
-    theirChanges: [],
-    body: document,
-    hidden: [],
-    secretsAtRisk: [],
-  };
-}
 
 /** A created squad, and the edits that aren't stored yet, which its editor takes over. */
 interface Done {
   result: CreateResult;
-  edits?: ReturnType<typeof carryEdits>;
+  edits: ReturnType<typeof carryEdits> | undefined;
 }
 
 /** The API requires a list of members, even if it's empty. */
@@ -250,16 +255,7 @@ function wholeOf(form: DocumentForm): JsonObject {
   return Object.hasOwn(document, "members") ? document : { ...document, members: [] };
 }
 
-/** Replaces the form and takes its focus. */
-function Finished({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="*:border-0 focus:outline-none">
-      {children}
-    </div>
-  );
-}
+const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 /** What the squad is copied from, and which secrets can't be copied. */
 function Origin({ start: { from, lostSecrets } }: { start: Start }) {

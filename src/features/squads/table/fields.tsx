@@ -1,21 +1,75 @@
 import { IconColumns3, IconHelp } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { Part } from "@/assistant-form/part";
 import { isNothing, type JsonObject } from "@/document/equal";
 import { type ControlProps, textOf } from "@/form/controls/control";
-import { useComputed } from "@/form/document-form";
+import { useChangedFields, useComputed, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
+import { canHold } from "@/form/form-leaves";
 import { useEntryLeaves } from "@/form/use-entry-leaves";
+import { count } from "@/lib/words";
+import { fieldAt } from "@/schema/field";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { ICON } from "@/ui/icon";
 import { MemberParts } from "../embedded/member-parts";
-import { FindingsAt } from "../findings";
+import { CheckedField } from "../findings";
 import { useMembers } from "../members";
 import { countSet } from "../model/edits";
+import { PlaceLink } from "../places";
 import { DEFAULT_MODE, modeLabel, TRANSFER_MODES, transferModeOf } from "../transfer/transfer";
 import { TransferModePicker } from "../transfer/transfer-mode-picker";
-import { AssistantIdControl } from "./assistant-id-control";
+import { AssistantIdControl } from "./choose-assistant";
 import { MessageControl } from "./message-control";
+
+/** The squad's name and the overrides for all members. */
+export function SquadFields() {
+  return (
+    <>
+      <div className="max-w-field min-w-0 flex-[1_1_200px]" data-dense>
+        <CheckedField path="name" isOpen />
+      </div>
+      <OverridesForAll />
+    </>
+  );
+}
+
+/** The squad's fields that aren't in the API specification, if any. */
+export function OtherSquadFields() {
+  const form = useFormOfField();
+  const changed = useChangedFields(form).map((path) => String(path[0]));
+  const unknown = new Set(
+    [...Object.keys(form.loaded), ...changed].filter(
+      (key) => canHold(key) && fieldAt(form.schema, [key]) === undefined,
+    ),
+  );
+  if (unknown.size === 0) return null;
+  return (
+    <div className="mt-4 max-w-form">
+      <Part title="Not in the API specification">
+        {[...unknown].map((key) => (
+          <Field key={key} path={key} />
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+/** The overrides for all members in one line, with a link to their form. */
+function OverridesForAll() {
+  const overridden = useComputed("members_overrides", (overrides: JsonObject | null | undefined) =>
+    overrides ? countSet(overrides) : 0,
+  );
+  return (
+    <div data-field="members_overrides" className="roomy-links text-sm">
+      <span className="mb-1 flex min-h-6 items-center gap-2 font-medium">Overrides for all members</span>
+      <p className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        {overridden > 0 ? `${count(overridden, "setting")} for every member` : "None"}
+        <PlaceLink to={{ open: "members_overrides" }}>{overridden > 0 ? "Edit" : "Add"}</PlaceLink>
+      </p>
+    </div>
+  );
+}
 
 const PAIRS = "grid grid-cols-1 items-start gap-x-5 gap-y-3 @min-[520px]:grid-cols-2";
 
@@ -27,22 +81,13 @@ export function MemberFields({ index }: { index: number }) {
     if (typeof assistant === "string") return "named";
     return assistant && countSet(assistant) > 0 ? "transient" : "none";
   });
-  const isTransient = own === "transient";
   const hasId = useComputed(`${path}.assistantId`, (id: string | null | undefined) => !isNothing(id));
   return (
     <div className={PAIRS} data-dense>
-      {(hasId || !isTransient) && (
-        <div>
-          <Field path={`${path}.assistantId`} control={AssistantIdControl} />
-          <FindingsAt path={`${path}.assistantId`} />
-        </div>
+      {(hasId || own !== "transient") && (
+        <CheckedField path={`${path}.assistantId`} control={AssistantIdControl} />
       )}
-      {isTransient && (
-        <div>
-          <Field path={`${path}.assistant.name`} />
-          <FindingsAt path={`${path}.assistant`} />
-        </div>
-      )}
+      {own === "transient" && <CheckedField path={`${path}.assistant.name`} at={`${path}.assistant`} />}
       {own === "named" && <Field path={`${path}.assistant`} />}
       <MemberParts index={index} />
       {unknown
@@ -54,35 +99,21 @@ export function MemberFields({ index }: { index: number }) {
   );
 }
 
-interface DestinationFieldsProps {
-  /** The positions of the member, and of the destination in it. */
-  member: number;
-  position: number;
-}
-
 /**
  * The fields of one transfer: destination, mode, description and message. The type has one known value, so it
  * shows only where the record has another one, or none.
+ * @param position of the destination in its member
  */
-export function DestinationFields({ member, position }: DestinationFieldsProps) {
+export function DestinationFields({ member, position }: { member: number; position: number }) {
   const path = `members.${member}.assistantDestinations.${position}`;
   const { unknown } = useEntryLeaves(path);
   const hasOtherType = useComputed(`${path}.type`, (type: string | undefined) => type !== "assistant");
   return (
     <div className={PAIRS} data-dense>
-      <div>
-        <Field path={`${path}.assistantName`} control={MemberNameControl} />
-        <FindingsAt path={`${path}.assistantName`} />
-      </div>
+      <CheckedField path={`${path}.assistantName`} control={MemberNameControl} />
       <Field path={`${path}.transferMode`} control={TransferModeControl} />
-      <div className="col-span-full">
-        <Field path={`${path}.description`} />
-        <FindingsAt path={`${path}.description`} />
-      </div>
-      <div className="col-span-full">
-        <Field path={`${path}.message`} control={MessageControl} />
-        <FindingsAt path={`${path}.message`} />
-      </div>
+      <CheckedField path={`${path}.description`} className="col-span-full" />
+      <CheckedField path={`${path}.message`} control={MessageControl} className="col-span-full" />
       {hasOtherType && <Field path={`${path}.type`} />}
       {unknown.map((name) => (
         <Field key={name} path={`${path}.${name}`} />
@@ -159,13 +190,14 @@ function TransferModeControl({ meta, value, suggestions, onChange, ...rest }: Co
 
 /** What a mode does; nothing for one that isn't in the API specification. */
 function effectOf(value: string) {
-  const mode = transferModeOf(value);
-  if (!mode) return undefined;
+  const { Icon, effect } = transferModeOf(value) ?? {};
   return (
-    <>
-      <mode.Icon {...ICON[16]} className="mt-0.5 flex-none" />
-      <span>{mode.effect}</span>
-    </>
+    Icon && (
+      <>
+        <Icon {...ICON[16]} className="mt-0.5 flex-none" />
+        <span>{effect}</span>
+      </>
+    )
   );
 }
 

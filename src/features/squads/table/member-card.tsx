@@ -13,22 +13,20 @@ import { Monogram } from "@/ui/monogram";
 import { DragHandle, SortableEntry, SortableList } from "@/ui/sortable-list";
 import { Text } from "@/ui/text";
 import { FindingsAt, FindingsOfMember } from "../findings";
-import type { MemberNode, TransferEdge } from "../model/graph";
+import type { Selected } from "../members";
+import type { MemberNode } from "../model/graph";
 import { roleWords } from "../model/words";
 import { type SquadPlace, searchFor } from "../places";
-import type { Selected } from "../selection";
-import { DeclaredTransfers } from "./declared-transfers";
 import { MemberFields } from "./fields";
 import type { TableActions } from "./table-actions";
-import { FIELDS, TransferRow } from "./transfer-row";
+import { DeclaredTransfers, FIELDS, type KnownTransfer, TransferRow } from "./transfers";
 
 /** What the graph knows of a member. */
 export interface CardFacts {
   id: string;
   node: MemberNode;
-  /** Its transfers, those declared elsewhere last, and the IDs of the assistants that they lead to. */
-  edges: readonly TransferEdge[];
-  targets: readonly (string | undefined)[];
+  /** Its transfers, those declared elsewhere last. */
+  transfers: readonly KnownTransfer[];
 }
 
 interface MemberCardProps {
@@ -57,10 +55,9 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
     if (key !== "assistantDestinations") on.fold(`${index}`, true);
     else if (typeof position === "number") on.fold(`${index}.${position}`, true);
   });
-  const { node, edges = [], targets = [] } = facts ?? {};
+  const { node, transfers: known = [] } = facts ?? {};
   const what = `member ${index + 1}, ${label}`;
   const isSelected = selected && selected.destination === undefined && !selected.declared;
-  const declared = edges.filter((edge) => edge.declared);
   const open = openTransfers.split(",");
   const positions = transfers === "" ? [] : transfers.split(",").map(Number);
   return (
@@ -126,29 +123,24 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
             onMove={(from, to) => on.moveDestination(index, from, to)}
           >
             <ol aria-label={`Transfers from ${label}`} className="grid grid-cols-1">
-              {positions.map((position) => {
-                const at = edges.findIndex(({ destination }) => destination === position);
-                return (
-                  <TransferRow
-                    key={position}
-                    member={index}
-                    position={position}
-                    count={1 + (positions.at(-1) ?? 0)}
-                    edge={edges[at]}
-                    targetId={targets[at]}
-                    isOpen={open.includes(`${position}`)}
-                    isSelected={selected?.destination === position}
-                    onSelect={onSelect}
-                    on={on}
-                  />
-                );
-              })}
+              {positions.map((position) => (
+                <TransferRow
+                  key={position}
+                  member={index}
+                  position={position}
+                  count={1 + (positions.at(-1) ?? 0)}
+                  known={known.find(({ edge }) => edge.destination === position)}
+                  isOpen={open.includes(`${position}`)}
+                  isSelected={selected?.destination === position}
+                  onSelect={onSelect}
+                  on={on}
+                />
+              ))}
             </ol>
           </SortableList>
         )}
         <DeclaredTransfers
-          edges={declared}
-          targets={targets.slice(edges.length - declared.length)}
+          transfers={known.filter(({ edge }) => edge.declared)}
           selected={selected?.declared?.id}
           onSelect={onSelect}
         />

@@ -18,15 +18,13 @@ import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SortableList } from "@/ui/sortable-list";
 import { FindingsAt } from "../findings";
-import { useMembers, useSquad } from "../members";
+import { type Selected, useMembers, useSelection, useSquad } from "../members";
 import { oddIn, useSquadEdits } from "../model/edits";
 import { useSquadGraph } from "../model/squad-graph";
 import { useStable } from "../model/use-stable";
-import { type Selected, useSelection } from "../selection";
-import { AddMember } from "./add-member";
+import { AddAssistant, AddSquadOnly } from "./choose-assistant";
 import { type CardFacts, MemberCard } from "./member-card";
-import { useOpenPlaces } from "./open-places";
-import { tableActions } from "./table-actions";
+import { tableActions, useOpenPlaces } from "./table-actions";
 
 /** The members as cards with their transfers, edited in place. */
 export const Table = memo(function Table() {
@@ -35,21 +33,18 @@ export const Table = memo(function Table() {
   const form = useFormOfField();
   const holder = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter(holder, keys);
-  const places = useOpenPlaces();
-  const { set, peek, only, moveMembers, moveTransfers, open } = places;
-  const on = useMemo(
-    () => tableActions(edits, { set, moveMembers, moveTransfers }, focusAfter),
-    [edits, set, moveMembers, moveTransfers, focusAfter],
-  );
+  const { open, places } = useOpenPlaces();
+  const on = useMemo(() => tableActions(edits, places, focusAfter), [edits, places, focusAfter]);
   const { selected } = useSelection();
   const cards = useCards();
-  useErrorsOpen(set);
-  const select = useSelectedInView(holder, peek);
+  useErrorsOpen(places.set);
+  const select = useSelectedInView(holder, places.peek);
   const all = members.flatMap(({ index, transfers }) => [
     `${index}`,
     ...transfers.map((position) => `${index}.${position}`),
   ]);
   const count = 1 + (members.at(-1)?.index ?? -1);
+  const add = (member: object) => on.addMember(member, count);
   const areAllOpen = all.every((place) => open.has(place));
   return (
     <section ref={holder} data-field="members" aria-labelledby="members-heading">
@@ -58,7 +53,7 @@ export const Table = memo(function Table() {
           Members <span className="font-normal text-muted">{members.length}</span>
         </h2>
         {members.length > 1 && (
-          <Button variant="quiet" onClick={() => only(areAllOpen ? [] : all)}>
+          <Button variant="quiet" onClick={() => places.only(areAllOpen ? [] : all)}>
             {areAllOpen ? "Collapse all" : "Expand all"}
           </Button>
         )}
@@ -90,7 +85,12 @@ export const Table = memo(function Table() {
           ))}
         </ol>
       </SortableList>
-      <AddMember onAdd={(member) => on.addMember(member, count)} />
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 py-4">
+        <div className="max-w-field min-w-0 flex-[1_1_200px]">
+          <AddAssistant name="add-member" labelClass="font-medium" onAdd={add} />
+        </div>
+        <AddSquadOnly onAdd={add} />
+      </div>
     </section>
   );
 });
@@ -117,11 +117,10 @@ function useCards(): readonly CardFacts[] {
   return useMemo(() => {
     const cards: CardFacts[] = [];
     for (const node of nodes) {
-      const own = edges.filter(({ member }) => member === node.member);
-      const targets = own.map(({ target }) =>
-        target === undefined ? undefined : nodes[target]?.assistantId,
-      );
-      cards[node.member] = stable({ id: node.id, node, edges: own, targets });
+      const transfers = edges
+        .filter(({ member }) => member === node.member)
+        .map((edge) => ({ edge, targetId: nodes[edge.target ?? -1]?.assistantId }));
+      cards[node.member] = stable({ id: node.id, node, transfers });
     }
     return cards;
   }, [nodes, edges, stable]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { inserted, moved, movedPlaces, removed } from "./open-places";
+import { inserted, moved, movedPlaces, removed } from "./table-actions";
 
-const moving = (places: string[], ...edit: [Parameters<typeof movedPlaces>[1], number?]) => [
+const moving = (places: string[], ...edit: [Parameters<typeof movedPlaces>[1], string?]) => [
   ...movedPlaces(new Set(places), ...edit),
 ];
 
@@ -16,8 +16,8 @@ describe("what is open in the table", () => {
 
   it("moves along with one member's transfers, and leaves the others", () => {
     const open = ["1", "1.0", "1.2", "2.2"];
-    expect(moving(open, inserted(1), 1)).toEqual(["1", "1.0", "1.3", "2.2"]);
-    expect(moving(open, removed(0), 1)).toEqual(["1", "1.1", "2.2"]);
-    expect(moving(open, moved(2, 0), 1)).toEqual(["1", "1.1", "1.0", "2.2"]);
+    expect(moving(open, inserted(1), "1.")).toEqual(["1", "1.0", "1.3", "2.2"]);
+    expect(moving(open, removed(0), "1.")).toEqual(["1", "1.1", "2.2"]);
+    expect(moving(open, moved(2, 0), "1.")).toEqual(["1", "1.1", "1.0", "2.2"]);
   });
 });

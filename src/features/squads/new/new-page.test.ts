@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
-import { copyOf, fromFile } from "./start";
+import { copyOf, fromFile } from "./new-page";
 
 const squad = {
   id: "s1",

@@ -4,7 +4,7 @@ import { narrowed } from "@/record-list/filters";
 import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
 import { membersOf } from "@/references/members";
-import { countTransfers, type ListFacts, squadFilters } from "./columns";
+import { type ListFacts, squadFilters } from "./list-page";
 
 const ASSISTANTS = [
   { id: "a", name: "Front desk" },
@@ -20,7 +20,6 @@ const error: Problem = {
 };
 const facts: ListFacts = {
   membersOf: ({ raw }) => membersOf(raw, ASSISTANTS),
-  transfersOf: ({ raw }) => countTransfers(raw, membersOf(raw, ASSISTANTS)),
   problemsOf: (id) => (id === "s1" ? [error] : []),
   unread: [],
   hasDraft: () => false,
