@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { announce } from "@/ui/announce";
 import { useSelection } from "../members";
 import { newDestination, useSquadEdits } from "../model/edits";
@@ -28,7 +29,7 @@ import { AddDialog, Description, TransferDialog } from "./dialogs";
 import { itemOf, selectionOf, useFlow, useLayout } from "./flow";
 import { GhostBox, MemberBox } from "./nodes";
 import { RoutesPanel } from "./routes-panel";
-import { Side, Toolbar } from "./toolbar";
+import { Toolbar } from "./toolbar";
 import { Transfer } from "./transfer";
 import { useRoutes } from "./use-routes";
 import { MAP, useView } from "./use-view";
@@ -63,6 +64,11 @@ function focusItem(id: string): boolean {
   return element !== null;
 }
 
+function focusFirstIn(panel: HTMLElement | null): void {
+  const first = panel?.querySelector<HTMLElement>("input, textarea, button, a[href]");
+  (first ?? panel)?.focus();
+}
+
 interface CanvasProps {
   /** Edits the selection; it's next to the graph, or below it on narrow screens. */
   side?: ReactNode;
@@ -86,7 +92,7 @@ function Canvas({ side }: CanvasProps) {
   const [asked, setAsked] = useState<{ transfer: number } | "member">();
   const [message, setMessage] = useState("");
   const wanted = useRef<string>(undefined);
-  const sideAsked = useRef(false);
+  const panel = useRef<HTMLElement>(null);
   const help = useId();
   const room = { width: useStore(({ width }) => width), height: useStore(({ height }) => height) };
   const [areCallsShown, showCalls] = useState(false);
@@ -98,7 +104,7 @@ function Canvas({ side }: CanvasProps) {
   const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
   const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
   const { nodes, edges } = useFlow(drawn, laid, active, selectedId);
-  const { isFar, isWhole, show, fit } = useView(laid, room, selectedId, routes?.taken !== undefined);
+  const { isFar, isWhole, show, fit } = useView(laid, room, selectedId);
   const { setCenter, getZoom } = useReactFlow();
 
   // A node or transfer may be drawn later than the edit that added it.
@@ -149,8 +155,9 @@ function Canvas({ side }: CanvasProps) {
     if (next !== undefined) focusItem(next);
     else if (event.key === "Delete" || event.key === "Backspace") remove(id);
     else if (event.key === "Enter" || event.key === " ") {
-      sideAsked.current = side !== undefined && event.key === "Enter";
-      onSelect(id);
+      // So that the fields are there.
+      flushSync(() => onSelect(id));
+      if (event.key === "Enter" && selectionOf(drawn, id)) focusFirstIn(panel.current);
     } else if (event.key === "Escape" && selected) select(undefined);
     else if (!/^Arrow|^Home$|^End$/.test(event.key)) return;
     event.preventDefault();
@@ -238,7 +245,7 @@ function Canvas({ side }: CanvasProps) {
                   <MiniMap
                     ariaLabel="Minimap"
                     position={laid.direction === "right" ? "bottom-left" : "bottom-right"}
-                    className="m-2! overflow-hidden rounded-sm border border-line max-sm:hidden"
+                    className="m-2! overflow-hidden rounded-sm border border-line"
                     style={MAP}
                     nodeBorderRadius={12}
                     maskStrokeWidth={1}
@@ -253,13 +260,19 @@ function Canvas({ side }: CanvasProps) {
           {routes && <RoutesPanel shown={routes} open={route} onOpen={setRoute} />}
         </div>
         {side !== undefined && (
-          <Side
-            selected={selectedId}
-            asked={sideAsked}
-            onLeave={() => active !== undefined && focusItem(active)}
+          <aside
+            ref={panel}
+            className="min-w-0"
+            aria-label="Selected item"
+            tabIndex={-1}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || event.defaultPrevented) return;
+              event.stopPropagation();
+              if (active !== undefined) focusItem(active);
+            }}
           >
             {side}
-          </Side>
+          </aside>
         )}
       </div>
       {asked === "member" && (

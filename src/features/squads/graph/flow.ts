@@ -1,5 +1,5 @@
 import { type Edge, MarkerType, type Node, Position } from "@xyflow/react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Selected } from "../members";
 import {
   type ExternalNode,
@@ -20,46 +20,38 @@ import {
   NODE,
   type Size,
 } from "../model/layout";
-import { useStable } from "../model/use-stable";
-import { labelWords, nodeWords } from "../model/words";
+import { ghostWords, labelWords, nodeWords } from "../model/words";
 
-/** About the width of a label: letters of 13 px, its icons and the space around them. */
+const pen = document.createElement("canvas").getContext("2d");
+
+/** How wide a label is: its words, its icons and the space around them. */
 function labelWidth(edge: TransferEdge): number {
-  const letters = [...labelWords(edge)].reduce((sum, letter) => sum + letterWidth(letter), 0);
+  if (pen) pen.font = `13px ${getComputedStyle(document.body).fontFamily}`;
   const found = edge.problems.count === 0 ? 0 : edge.problems.count === 1 ? 19 : 30;
-  return Math.ceil(letters) + 37 + found;
+  return Math.ceil(pen?.measureText(labelWords(edge)).width ?? 0) + 43 + found;
 }
 
-function letterWidth(letter: string): number {
-  if (/[ijltfrI.,:'’ -]/.test(letter)) return 3.9;
-  return /[mwMW]/.test(letter) ? 11 : /[\0-\u024f]/.test(letter) ? 7.9 : 13;
-}
-
-/** The squad's layout for a frame, which is computed again only if nodes, transfers or the frame change. */
-export function useLayout(graph: SquadGraph, { width, height }: Size): GraphLayout {
-  const [present, setDirection] = useState<Direction>();
+/** The squad's layout for a frame, which is computed again only if nodes, transfers or the direction change. */
+export function useLayout(graph: SquadGraph, room: Size): GraphLayout {
+  const present = useRef<Direction>(undefined);
   const shape = JSON.stringify([
     [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
     graph.edges.map((edge) => ({ id: edge.id, from: edge.from, to: edge.to, width: labelWidth(edge) })),
   ]);
-  const [nodes, links, direction] = useMemo(() => {
-    const [nodes, links]: [string[], Link[]] = JSON.parse(shape);
-    return [nodes, links, directionIn({ width, height }, nodes, links, present)];
-  }, [shape, width, height, present]);
+  const [nodes, links] = useMemo((): [string[], Link[]] => JSON.parse(shape), [shape]);
+  const direction = directionIn(room, nodes, links, present.current);
   // Until names are known, transfers may seem to lead elsewhere.
-  const isKnown = width > 0 && graph.ghosts.every(({ isSure }) => isSure);
-  if (isKnown && direction !== present) setDirection(direction);
+  const isKnown = room.width > 0 && graph.ghosts.every(({ isSure }) => isSure);
+  useEffect(() => {
+    if (isKnown) present.current = direction;
+  });
   return useMemo(() => layOut(nodes, links, direction), [nodes, links, direction]);
 }
 
-/** Whether Tab reaches it. */
-interface State extends Record<string, unknown> {
-  isActive: boolean;
-}
-
-export type MemberFlow = Node<{ node: MemberNode } & State, "member">;
-export type GhostFlow = Node<{ ghost: ExternalNode } & State, "ghost">;
-export type TransferFlow = Edge<{ edge: TransferEdge; laid: EdgeLayout } & State, "transfer">;
+/** What is drawn; Tab reaches what is active. */
+export type MemberFlow = Node<{ node: MemberNode; isActive: boolean }, "member">;
+export type GhostFlow = Node<{ ghost: ExternalNode }, "ghost">;
+export type TransferFlow = Edge<{ edge: TransferEdge; laid: EdgeLayout; isActive: boolean }, "transfer">;
 
 /** The ID of the selected node or edge. */
 export const itemOf = (selected: Selected | undefined): string | undefined =>
@@ -95,22 +87,21 @@ const HANDLES = (["source", "target"] as const).map((type) => ({
 export const isAmiss = (edge: TransferEdge): boolean =>
   leadsNowhere(edge) || edge.taken?.isDeclared === false;
 
-/** The graph in the library's format. Unchanged parts stay the same objects and don't render again. */
+/** The graph in the library's format. */
 export function useFlow(
   graph: SquadGraph,
   laid: GraphLayout,
   active: string | undefined,
   selected: string | undefined,
 ) {
-  const stableNode = useStable<MemberFlow | GhostFlow>();
-  const stableEdge = useStable<TransferFlow>();
   return useMemo(() => {
-    const box = (id: string) => ({
+    const box = (id: string, ariaLabel: string) => ({
       id,
       position: laid.nodes.get(id) ?? { x: 0, y: 0 },
       ...NODE,
       handles: HANDLES,
       selected: id === selected,
+      ariaLabel,
       // `nopan`: pressing it selects it. In front of labels: its button is below it.
       className: "nopan group/node rounded-lg hover:z-10! focus-within:z-10!",
       domAttributes: {
@@ -119,26 +110,15 @@ export function useFlow(
         "aria-roledescription": undefined,
       },
     });
-    const nodes = [
-      ...graph.nodes.map(
-        (node): MemberFlow => ({
-          ...box(node.id),
-          type: "member",
-          ariaLabel: nodeWords(node),
-          data: { node, isActive: node.id === active },
-        }),
-      ),
-      ...graph.ghosts.map(
-        (ghost): GhostFlow => ({
-          ...box(ghost.id),
-          type: "ghost",
-          ariaLabel: `${ghost.label}, ${ghostWords(ghost).toLowerCase()}`,
-          connectable: false,
-          data: { ghost, isActive: ghost.id === active },
-        }),
-      ),
-    ].map(stableNode);
-    const edges = graph.edges.flatMap((edge) => {
+    const members = graph.nodes.map((node): MemberFlow => {
+      const data = { node, isActive: node.id === active };
+      return { ...box(node.id, nodeWords(node)), type: "member", data };
+    });
+    const ghosts = graph.ghosts.map((ghost): GhostFlow => {
+      const name = `${ghost.label}, ${ghostWords(ghost).toLowerCase()}`;
+      return { ...box(ghost.id, name), type: "ghost", connectable: false, data: { ghost } };
+    });
+    const edges = graph.edges.flatMap((edge): TransferFlow[] => {
       const place = laid.edges.get(edge.id);
       if (!place) return [];
       const isSelected = edge.id === selected;
@@ -150,26 +130,24 @@ export function useFlow(
         height: 24,
         markerUnits: "userSpaceOnUse",
       };
-      return stableEdge({
-        id: edge.id,
-        source: edge.from,
-        target: edge.to,
-        type: "transfer",
-        selected: isSelected,
-        // On top of those that share its line, and below all labels.
-        zIndex: isSelected ? 0 : -1,
-        className: "group/line",
-        interactionWidth: 24,
-        // Its label says it.
-        domAttributes: { "aria-hidden": true },
-        ...(place.isBack ? { markerStart: tip } : { markerEnd: tip }),
-        data: { edge, laid: place, isActive: edge.id === active },
-      });
+      return [
+        {
+          id: edge.id,
+          source: edge.from,
+          target: edge.to,
+          type: "transfer",
+          selected: isSelected,
+          // On top of those that share its line, and below all labels.
+          zIndex: isSelected ? 0 : -1,
+          className: "group/line",
+          interactionWidth: 24,
+          // Its label says it.
+          domAttributes: { "aria-hidden": true },
+          [place.isBack ? "markerStart" : "markerEnd"]: tip,
+          data: { edge, laid: place, isActive: edge.id === active },
+        },
+      ];
     });
-    return { nodes, edges };
-  }, [graph, laid, active, selected, stableNode, stableEdge]);
+    return { nodes: [...members, ...ghosts], edges };
+  }, [graph, laid, active, selected]);
 }
-
-/** What a destination that isn't a member is. */
-export const ghostWords = ({ about, name, isSure }: ExternalNode): string =>
-  isSure ? (about ?? (name === undefined ? "No destination" : "Not a member")) : "Membership unknown";

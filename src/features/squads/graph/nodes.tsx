@@ -1,11 +1,12 @@
 import { IconPhoneIncoming, IconPlus } from "@tabler/icons-react";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
+import { equal } from "@/document/equal";
 import { Monogram } from "@/ui/monogram";
 import { Text } from "@/ui/text";
 import { FoundMark } from "../findings";
-import { modelWords } from "../model/words";
-import { type GhostFlow, ghostWords, type MemberFlow } from "./flow";
+import { ghostWords, modelWords } from "../model/words";
+import type { GhostFlow, MemberFlow } from "./flow";
 
 const BOX = "grid h-full grid-cols-1 content-center gap-0.5 rounded-lg border px-3 leading-5";
 /** Zoomed out, names are large, and nothing else shows. */
@@ -73,10 +74,10 @@ export const MemberBox = memo(function MemberBox({ data, selected }: NodeProps<M
       </button>
     </>
   );
-});
+}, equal);
 
 /** A destination that isn't a member. Only the transfers to it can be edited. */
-export const GhostBox = memo(function GhostBox({ data: { ghost } }: NodeProps<GhostFlow>) {
+export function GhostBox({ data: { ghost } }: NodeProps<GhostFlow>) {
   return (
     <>
       <div
@@ -89,4 +90,4 @@ export const GhostBox = memo(function GhostBox({ data: { ghost } }: NodeProps<Gh
       <Target tooltip={[ghost.label, ghost.about].filter(Boolean).join("\n")} />
     </>
   );
-});
+}

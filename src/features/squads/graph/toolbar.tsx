@@ -1,6 +1,5 @@
 import { IconArrowRight, IconMaximize, IconMinus, IconPlus, IconRoute, IconTrash } from "@tabler/icons-react";
 import { useReactFlow } from "@xyflow/react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { idOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Button, IconButton } from "@/ui/button";
@@ -62,42 +61,5 @@ export function Toolbar(props: ToolbarProps) {
         <IconButton label="Fit" icon={IconMaximize} onClick={onFit} />
       </span>
     </div>
-  );
-}
-
-interface SideProps {
-  /** The ID of the selected node or edge. */
-  selected: string | undefined;
-  /** Whether the keyboard asked to move to the fields; reset once done. */
-  asked: RefObject<boolean>;
-  /** Escape: back to the graph. */
-  onLeave: () => void;
-  children: ReactNode;
-}
-
-/** The fields of the selected member or transfer. */
-export function Side({ selected, asked, onLeave, children }: SideProps) {
-  const panel = useRef<HTMLElement>(null);
-  // Runs on every render, because the same item may be asked for again.
-  useEffect(() => {
-    if (!asked.current || selected === undefined) return;
-    asked.current = false;
-    const first = panel.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
-    (first ?? panel.current)?.focus();
-  });
-  return (
-    <aside
-      ref={panel}
-      className="min-w-0"
-      aria-label="Selected item"
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
-        event.stopPropagation();
-        onLeave();
-      }}
-    >
-      {children}
-    </aside>
   );
 }

@@ -1,13 +1,7 @@
-import {
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowUp,
-  IconQuestionMark,
-  IconTool,
-} from "@tabler/icons-react";
+import { IconArrowRight, IconQuestionMark, IconTool } from "@tabler/icons-react";
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { memo } from "react";
+import { equal } from "@/document/equal";
 import { cn } from "@/ui/cn";
 import { ICON } from "@/ui/icon";
 import { explained } from "@/ui/tooltip";
@@ -17,37 +11,6 @@ import { type EdgeLayout, LABEL } from "../model/layout";
 import { edgeWords, labelWords } from "../model/words";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer";
 import { isAmiss, type TransferFlow } from "./flow";
-
-/** A transfer: its line, which it may share with others, and its label. */
-export const Transfer = memo(function Transfer({
-  id,
-  data,
-  selected: isSelected = false,
-  markerStart,
-  markerEnd,
-  interactionWidth,
-}: EdgeProps<TransferFlow>) {
-  if (!data) return null;
-  const { edge, laid } = data;
-  return (
-    <>
-      <BaseEdge
-        path={laid.path}
-        markerStart={markerStart}
-        markerEnd={markerEnd}
-        interactionWidth={interactionWidth}
-        className={cn(
-          "stroke-line-control stroke-[1.5] group-hover/line:stroke-accent group-hover/line:stroke-[2.5]",
-          isAmiss(edge) && "stroke-bad [stroke-dasharray:5_4]",
-          isSelected && "stroke-accent stroke-[2.5]",
-        )}
-      />
-      <EdgeLabelRenderer>
-        <Label id={id} edge={edge} laid={laid} isActive={data.isActive} isSelected={isSelected} />
-      </EdgeLabelRenderer>
-    </>
-  );
-});
 
 /** Several labels of one line are one box. */
 const boxOf = ({ index, count }: EdgeLayout) =>
@@ -62,56 +25,71 @@ function borderOf(edge: TransferEdge, isSelected: boolean): string {
   return isSelected ? `${shown} border-accent` : "border-line hover:border-line-control";
 }
 
-const ARROWS = { right: IconArrowRight, left: IconArrowLeft, down: IconArrowDown, up: IconArrowUp };
+const TURNED = { right: "", left: "rotate-180", down: "rotate-90", up: "-rotate-90" };
 
-interface LabelProps {
-  id: string;
-  edge: TransferEdge;
-  laid: EdgeLayout;
-  isActive: boolean;
-  isSelected: boolean;
-}
-
-/** A transfer's label: its mode, and where it leads if its line leads both ways. */
-function Label({ id, edge, laid, isActive, isSelected }: LabelProps) {
+/** A transfer: its line, which it may share with others, and its label, which says where it leads if others lead back. */
+export const Transfer = memo(function Transfer(props: EdgeProps<TransferFlow>) {
+  const { id, data, selected: isSelected = false, markerStart, markerEnd, interactionWidth } = props;
+  if (!data) return null;
+  const { edge, laid, isActive } = data;
   const usual = edge.declared || edge.taken?.isDeclared === false ? "" : DEFAULT_MODE;
   const mode = transferModeOf(edge.mode ?? usual);
   const Icon = mode?.Icon ?? (edge.declared && edge.mode === undefined ? IconTool : IconQuestionMark);
-  const Arrow = laid.arrow && ARROWS[laid.arrow];
   return (
-    <div
-      // Above every line, including the selected one.
-      className="nopan absolute z-2 flex items-center justify-center"
-      style={{
-        width: laid.width,
-        height: LABEL.height,
-        left: laid.label.x - laid.width / 2,
-        top: laid.label.y - LABEL.height / 2,
-      }}
-    >
-      <button
-        type="button"
-        data-id={id}
-        className={`pointer-events-auto relative flex max-w-full items-center gap-[5px] border bg-surface px-[7px] text-muted ${boxOf(laid)} ${borderOf(edge, isSelected)}`}
-        tabIndex={isActive ? 0 : -1}
-        aria-label={edgeWords(edge)}
-        aria-pressed={isSelected}
-        {...explained(
-          [edge.mode ?? usual, edge.description, ...edge.problems.titles].filter(Boolean).join("\n"),
-          edgeWords(edge),
+    <>
+      <BaseEdge
+        path={laid.path}
+        markerStart={markerStart}
+        markerEnd={markerEnd}
+        interactionWidth={interactionWidth}
+        className={cn(
+          "stroke-line-control stroke-[1.5] group-hover/line:stroke-accent group-hover/line:stroke-[2.5]",
+          isAmiss(edge) && "stroke-bad [stroke-dasharray:5_4]",
+          isSelected && "stroke-accent stroke-[2.5]",
         )}
-      >
-        {Arrow && <Arrow size={14} stroke={2} aria-hidden="true" className="-ms-0.5 -me-px text-fg" />}
-        <Icon {...ICON[14]} className="group-data-far/canvas:hidden" />
-        <span
-          // Every clipping box costs time in each frame of a movement.
-          className={`${mode ? "whitespace-nowrap" : "truncate"} text-fg group-data-far/canvas:truncate group-data-far/canvas:text-lg`}
-          aria-hidden="true"
+      />
+      <EdgeLabelRenderer>
+        <div
+          // Above every line, including the selected one.
+          className="nopan absolute z-2 flex items-center justify-center"
+          style={{
+            width: laid.width,
+            height: LABEL.height,
+            left: laid.label.x - laid.width / 2,
+            top: laid.label.y - LABEL.height / 2,
+          }}
         >
-          {labelWords(edge)}
-        </span>{" "}
-        <FoundMark found={edge.problems} isSilent />
-      </button>
-    </div>
+          <button
+            type="button"
+            data-id={id}
+            className={`pointer-events-auto relative flex max-w-full items-center gap-[5px] border bg-surface px-[7px] text-muted ${boxOf(laid)} ${borderOf(edge, isSelected)}`}
+            tabIndex={isActive ? 0 : -1}
+            aria-label={edgeWords(edge)}
+            aria-pressed={isSelected}
+            {...explained(
+              [edge.mode ?? usual, edge.description, ...edge.problems.titles].filter(Boolean).join("\n"),
+              edgeWords(edge),
+            )}
+          >
+            {laid.arrow && (
+              <IconArrowRight
+                {...ICON[14]}
+                stroke={2}
+                className={`-ms-0.5 -me-px text-fg ${TURNED[laid.arrow]}`}
+              />
+            )}
+            <Icon {...ICON[14]} className="group-data-far/canvas:hidden" />
+            <span
+              // Every clipping box costs time in each frame of a movement.
+              className={`${mode ? "whitespace-nowrap" : "truncate"} text-fg group-data-far/canvas:truncate group-data-far/canvas:text-lg`}
+              aria-hidden="true"
+            >
+              {labelWords(edge)}
+            </span>{" "}
+            <FoundMark found={edge.problems} isSilent />
+          </button>
+        </div>
+      </EdgeLabelRenderer>
+    </>
   );
-}
+}, equal);

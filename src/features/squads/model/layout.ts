@@ -38,12 +38,10 @@ export interface EdgeLayout {
 }
 
 /** The places of a graph's nodes (their top left corners, in reading order) and of its edges. */
-export interface GraphLayout {
+export interface GraphLayout extends Size {
   direction: Direction;
   nodes: ReadonlyMap<string, Point>;
   edges: ReadonlyMap<string, EdgeLayout>;
-  width: number;
-  height: number;
 }
 
 export const NODE = { width: 184, height: 58 };
@@ -107,15 +105,14 @@ interface Box extends Size, Point {
 
 /** A line between two boxes; dagre writes a point for each rank between, and the two ends. */
 interface Line {
-  weight: number;
-  points: readonly Point[];
+  points?: readonly Point[];
 }
 
 /**
  * Lays a graph out with dagre, in layers: as many as a call needs transfers to get there. All transfers between two
- * nodes, there and back, share a line with one box of labels before the later node. The box is a node to dagre,
- * whose own labels are in the middle of their line, and which draws no line within a layer. Everything stays in the
- * order in which transfers reach it.
+ * nodes, there and back, share a line with one box of labels before the later node; two nodes of a layer have it after
+ * them. The box is a node to dagre, whose own labels are in the middle of their line, and which draws no line within
+ * a layer. Everything stays in the order in which transfers reach it.
  * @param nodes the IDs of the nodes; the first is the start
  */
 export function layOut(nodes: readonly string[], links: readonly Link[], direction: Direction): GraphLayout {
@@ -136,13 +133,8 @@ export function layOut(nodes: readonly string[], links: readonly Link[], directi
     const { width, height } = turned(size);
     const box = { id, width: width + space, height, rank, x: 0, y: 0 };
     graph.setNode(id, box);
-    heights.set(rank, Math.max(heights.get(rank) ?? 0, box.height));
+    heights.set(rank, Math.max(heights.get(rank) ?? 0, height));
     return box;
-  };
-  const join = (from: Box, to: Box, weight: number, name: string): Line => {
-    const line = { weight, points: [] };
-    graph.setEdge(from.id, to.id, line, name);
-    return line;
   };
 
   const layers = layersOf(nodes, links);
@@ -150,98 +142,85 @@ export function layOut(nodes: readonly string[], links: readonly Link[], directi
     nodes.map((id) => [id, put(id, NODE, RANKS * (layers.get(id) ?? 0), GAP.node - GAP.label)]),
   );
   const pairs = groupBy(links, ({ from, to }) => JSON.stringify([from, to].sort()));
-  const ways = [...pairs.values()].flatMap((all, index) => {
+  const pairLines = [...pairs].flatMap(([id, all]) => {
     const [source, target] = [boxes.get(all[0]?.from ?? ""), boxes.get(all[0]?.to ?? "")];
     if (!source || !target) return [];
     const [near, far] = source.rank > target.rank ? [target, source] : [source, target];
-    const ahead = all.filter(({ from }) => from === near.id);
     const back = all.filter(({ from }) => from !== near.id);
-    const isShared = back.length > 0 && ahead.length > 0;
-    const width = Math.min(
-      LABEL.width,
-      Math.max(...all.map((link) => link.width)) + (isShared ? GAP.arrow : 0),
-    );
+    const isShared = back.length > 0 && back.length < all.length;
+    const most = Math.max(...all.map((link) => link.width)) + (isShared ? GAP.arrow : 0);
+    const size = { width: Math.min(LABEL.width, most), height: all.length * LABEL.height };
     const isBeside = near.rank === far.rank;
-    const size = { width, height: all.length * LABEL.height };
-    const label = put(`label ${index}`, size, far.rank + (isBeside ? 2 : -2));
-    const line = join(near, label, 1, "first");
-    if (isBeside) join(far, label, 1, "second");
-    else join(label, far, 2, "second");
-    return [{ links: [...ahead, ...back], near, far, label, line, width, isShared, isBeside }];
+    const label = put(`label ${id}`, size, far.rank + (isBeside ? 2 : -2));
+    const line: Line = {};
+    graph.setEdge(near.id, label.id, line, "first");
+    graph.setEdge(isBeside ? far.id : label.id, isBeside ? label.id : far.id, {}, "second");
+    const stacked = [...all.filter((link) => !back.includes(link)), ...back];
+    return [{ stacked, near, far, label, line, width: size.width, isShared, isBeside }];
   });
   // Otherwise dagre orders each layer anew for fewer crossings, and one transfer moves everything.
   layout(graph, { disableOptimalOrderHeuristic: true });
 
-  const ends: (Point & { side: string; near: number })[] = [];
-  /** Where a line meets a node; it moves aside for others on that side. */
-  const meet = ({ id, x, y, height }: Box, isAfter: boolean, near: number) => {
-    const end = { x, y: y + (isAfter ? height : -height) / 2, side: `${id} ${isAfter}`, near };
-    ends.push(end);
-    return end;
+  /** Where a line passes a rank: straight, past the highest box beside it. */
+  const past = ({ x, y }: Point, rank: number): [Point, Point] => {
+    const half = (heights.get(rank) ?? 0) / 2;
+    return [
+      { x, y: y - half },
+      { x, y: y + half },
+    ];
   };
-  const lines = ways.map((way) => {
+  const lines = pairLines.map((way) => {
     const { near, far, label, line, isBeside } = way;
-    const passed = line.points.slice(1, -1).flatMap(({ x, y }, index) => {
-      // Between two ranks of boxes there's nothing to pass.
-      const half = index % 2 === 0 ? undefined : (heights.get(near.rank + 1 + index) ?? 0) / 2;
-      return half === undefined
-        ? []
-        : [
-            { x, y: y - half },
-            { x, y: y + half },
-          ];
+    // Between two ranks of boxes there's nothing to pass.
+    const passed = (line.points ?? [])
+      .slice(1, -1)
+      .flatMap((point, index) => (index % 2 === 0 ? [] : past(point, near.rank + 1 + index)));
+    const [top, bottom] = past(label, label.rank);
+    const inside = isBeside ? [top, { x: label.x, y: label.y }, top] : [top, bottom];
+    const end = (box: Box, isAfter: boolean, next: number) => ({
+      x: box.x,
+      y: box.y + (isAfter ? box.height : -box.height) / 2,
+      side: `${box.id} ${isAfter}`,
+      next,
     });
-    const start = meet(near, true, (passed[0] ?? label).x);
+    const start = end(near, true, (passed[0] ?? label).x);
     // A loop ends beside its start.
-    const end = meet(far, isBeside, label.x + (near === far ? 1 : 0));
-    return { ...way, start, passed, end };
+    return {
+      ...way,
+      start,
+      inner: [...passed, ...inside],
+      end: end(far, isBeside, label.x + Number(near === far)),
+    };
   });
-  for (const side of groupBy(ends, (end) => end.side).values()) {
-    side.sort((a, b) => a.near - b.near);
-    for (const [index, end] of side.entries())
+  // The lines on one side of a node meet it side by side.
+  const ends = lines.flatMap(({ start, end }) => [start, end]);
+  for (const side of groupBy(ends, (end) => end.side).values())
+    for (const [index, end] of side.sort((a, b) => a.next - b.next).entries())
       end.x += PORTS * turned(NODE).width * ((index + 1) / (side.length + 1) - 0.5);
-  }
 
   const edges = lines.flatMap(
-    ({ links, near, far, label, start, passed, end, width, isShared, isBeside }) => {
-      // Past the highest label beside it.
-      const half = (heights.get(label.rank) ?? 0) / 2;
-      const aside = Math.sign(end.x - start.x) * 12;
-      const top = label.y - half;
-      const under = isBeside
-        ? [
-            { x: label.x - aside, y: top },
-            { x: label.x - aside, y: label.y },
-            { x: label.x + aside, y: label.y },
-            { x: label.x + aside, y: top },
-          ]
-        : [
-            { x: label.x, y: top },
-            { x: label.x, y: label.y + half },
-          ];
-      const path = curve([start, ...passed, ...under, end], turn);
+    ({ stacked, near, far, label, start, inner, end, width, isShared, isBeside }) => {
+      const path = curve([start, ...inner, end], turn);
       const middle = turn(label);
-      return links.map((link, index): [string, EdgeLayout] => {
+      return stacked.map((link, index): [string, EdgeLayout] => {
         const isBack = link.from !== near.id;
-        const y = middle.y + LABEL.height * (index + 0.5 - links.length / 2);
-        const isReversed = isBeside ? isBack !== far.x < near.x : isBack;
-        const [ahead, behind] =
-          isRight === isBeside ? (["down", "up"] as const) : (["right", "left"] as const);
-        const arrow = isReversed ? behind : ahead;
-        const label = { x: middle.x, y };
+        const y = middle.y + LABEL.height * (index + 0.5 - stacked.length / 2);
+        const isReversed = isBack !== (isBeside && far.x < near.x);
+        const ways = isRight === isBeside ? (["down", "up"] as const) : (["right", "left"] as const);
+        const arrow = isShared ? ways[Number(isReversed)] : undefined;
         return [
           link.id,
-          { label, width, index, count: links.length, path, isBack, arrow: isShared ? arrow : undefined },
+          { label: { x: middle.x, y }, width, index, count: stacked.length, path, isBack, arrow },
         ];
       });
     },
   );
   const placed = [...boxes.values()].sort((a, b) => a.rank - b.rank || a.x - b.x);
-  const corners = placed.map(({ id, x, y }): [string, Point] => {
-    const middle = turn({ x, y });
-    return [id, { x: middle.x - NODE.width / 2, y: middle.y - NODE.height / 2 }];
+  const corners = placed.map((box): [string, Point] => {
+    const { x, y } = turn(box);
+    return [box.id, { x: x - NODE.width / 2, y: y - NODE.height / 2 }];
   });
-  const all = graph.nodes().map((id) => graph.node(id));
+  const all = [...boxes.values(), ...pairLines.map(({ label }) => label)];
   const size = turned({
     width: Math.max(0, ...all.map(({ x, width }) => x + width / 2)),
     height: Math.max(0, ...all.map(({ y, height }) => y + height / 2)),

@@ -3,7 +3,14 @@ import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import { MODELS } from "@/schema/standard";
 import { DEFAULT_MODE, modeLabel } from "../transfer/transfer";
-import { type Declared, type MemberNode, NO_TARGET, type SquadGraph, type TransferEdge } from "./graph";
+import {
+  type Declared,
+  type ExternalNode,
+  type MemberNode,
+  NO_TARGET,
+  type SquadGraph,
+  type TransferEdge,
+} from "./graph";
 
 /** A member in one line, for screen readers: "Front desk, first member, transfers to Billing, Sales". */
 export function nodeWords(node: MemberNode): string {
@@ -19,6 +26,12 @@ export function nodeWords(node: MemberNode): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** What a destination that isn't a member is. */
+export function ghostWords({ about, name, isSure }: ExternalNode): string {
+  if (!isSure) return "Membership unknown";
+  return about ?? (name === undefined ? "No destination" : "Not a member");
 }
 
 /** A member's model: "Standard model", "gpt-4o model". */
