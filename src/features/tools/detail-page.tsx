@@ -6,7 +6,6 @@ import { deleteTool } from "@/api/tools";
 import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
-import type { JsonObject } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { idToSegment } from "@/lib/record-address";
 import { count, idAsName } from "@/lib/words";
@@ -33,7 +32,7 @@ const CRUMBS = [{ label: "Tools", to: "/tools" }];
 export function Component() {
   const toolId = useRecordId("toolId");
   const connection = useConnection();
-  const { index, gone, error, refetch, isFetching } = useTools(connection);
+  const { index, gone, ...reading } = useTools(connection);
   const deletion = useDeletionOf(connection, "tool", toolId);
   const returned = useReturnedTool(connection, toolId);
   const isDeleted = deletion?.state.step === "deleted";
@@ -49,12 +48,9 @@ export function Component() {
     () => (index ? inlineTools(index.lists).filter(({ id }) => id === toolId) : []),
     [index, toolId],
   );
-  const returnedName = returned && toolName(loadTool(returned).value);
-  const name = useMemo(
-    () => toolNames(index?.lists ?? {}, gone).get(toolId) ?? returnedName,
-    [index, gone, toolId, returnedName],
-  );
-  const failure = failureOf({ error, refetch, isFetching });
+  const names = useMemo(() => toolNames(index?.lists ?? {}, gone), [index, gone]);
+  const name = names.get(toolId) ?? (returned && toolName(loadTool(returned).value));
+  const failure = failureOf(reading);
   return (
     <Page
       title={`Tool ${name ?? idAsName(toolId)}`}
@@ -70,7 +66,7 @@ export function Component() {
             connection={connection}
             options={deleteTool(connection)}
           >
-            <ToolImpact references={references} isFailed={error !== null} />
+            <ToolImpact references={references} isFailed={failure !== undefined} />
           </DeleteButton>
         )
       }
@@ -88,15 +84,15 @@ export function Component() {
           Deleted from here: <Moment at={earlier.at} />.
         </Note>
       )}
-      {!references && (
-        <Loading failure={failure}>
-          <SkeletonFacts facts={3} />
-        </Loading>
-      )}
-      {references && (
+      {references ? (
         <>
           {references.length > 0 && (
-            <CleanUpOffer id={toolId} references={references} isGone={isGone} returned={returned} />
+            <CleanUpOffer
+              page={`/tools/${idToSegment(toolId)}/clean-up`}
+              used={count(usesByReferrer(references).length, "record")}
+              isGone={isGone}
+              isReturned={returned !== undefined}
+            />
           )}
           <Section title="Used by">
             {failure && <StaleNote {...failure} />}
@@ -108,6 +104,10 @@ export function Component() {
             {inline.length > 0 && <InlineTools tools={inline} />}
           </Section>
         </>
+      ) : (
+        <Loading failure={failure}>
+          <SkeletonFacts facts={3} />
+        </Loading>
       )}
       {returned && (
         <Section title="Last known definition">
@@ -134,7 +134,7 @@ function InlineTools({ tools }: { tools: readonly InlineTool[] }) {
           const to = placeAddress(tool);
           const words = `${tool.name ?? tool.kind ?? "Unnamed tool"} in ${inlinePlace(tool)}`;
           return (
-            <li key={`${tool.from.kind} ${tool.from.id} ${formatPath(tool.path)}`}>
+            <li key={`${words} ${formatPath(tool.path)}`}>
               {to === undefined ? words : <Link to={to}>{words}</Link>}
             </li>
           );
@@ -145,26 +145,24 @@ function InlineTools({ tools }: { tools: readonly InlineTool[] }) {
 }
 
 interface CleanUpOfferProps {
-  id: string;
-  /** The places that refer to it; never empty. */
-  references: readonly ResolvedReference[];
+  page: string;
+  /** How many records refer to it, in words. */
+  used: string;
   /** It's known to be deleted. */
   isGone: boolean;
-  /** The record that the service returned for the deletion, if it's still available. */
-  returned: JsonObject | undefined;
+  /** The record that the service returned for the deletion is still available. */
+  isReturned: boolean;
 }
 
 /** Offers to clean up the records that still refer to a tool. */
-function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferProps) {
-  const page = `/tools/${idToSegment(id)}/clean-up`;
-  const used = count(usesByReferrer(references).length, "record");
+function CleanUpOffer({ page, used, isGone, isReturned }: CleanUpOfferProps) {
   return (
     <Note
       tone={isGone ? "warn" : "info"}
       actions={
         <>
           <ButtonLink to={page}>{`Remove from ${used}`}</ButtonLink>
-          {returned && <ButtonLink to={`${page}?with=inline`}>Replace with definition</ButtonLink>}
+          {isReturned && <ButtonLink to={`${page}?with=inline`}>Replace with definition</ButtonLink>}
         </>
       }
     >

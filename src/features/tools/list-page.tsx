@@ -5,7 +5,7 @@ import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
-import { numberColumn } from "@/record-list/record-columns";
+import { numberColumn, textColumn } from "@/record-list/record-columns";
 import { useRecordList } from "@/record-list/record-list";
 import { placeAddress, referrerAddress } from "@/references/places";
 import { UsersCell } from "@/references/users-cell";
@@ -17,12 +17,11 @@ import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
 import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
-import { Missing } from "@/ui/when";
 import { type ToolRow, toolRows, useTools } from "./tool-rows";
 
 const MOST_USED_FIRST = { id: "count", desc: true };
 const addressOf = (id: string) => `/tools/${idToSegment(id)}`;
-const hrefOf = (row: ToolRow) => (row.defined === "by id" ? addressOf(row.id) : placeAddress(row.tool));
+const hrefOf = ({ id, inline }: ToolRow) => (inline ? placeAddress(inline) : addressOf(id));
 
 /** The API doesn't list tools, so this page shows those that assistants and squads refer to or define. */
 export function Component() {
@@ -75,21 +74,21 @@ const COLUMNS: readonly Column<ToolRow>[] = [
       </>
     ),
   },
-  {
-    id: "kind",
-    header: "Type",
-    size: 130,
-    meta: { hideBelow: "narrow" },
-    accessorFn: kindOf,
-    cell: ({ row }) => kindOf(row.original) ?? <Missing />,
-  },
+  // The API can't return a tool by ID, so its type isn't known.
+  textColumn("kind", "Type", ({ inline }) => inline?.kind, { size: 130, hideBelow: "narrow" }),
   {
     id: "uses",
     header: "Used by",
     accessorFn: ({ where }) => where[0],
-    cell: ({ row }) => <Where row={row.original} />,
+    cell: ({ row }) => {
+      const { inline, references, where } = row.original;
+      if (!inline) return <UsersCell references={references} isPartial={false} />;
+      const page = referrerAddress(inline.from);
+      return page ? <Link to={page}>{where[0]}</Link> : where[0];
+    },
   },
-  numberColumn("count", "Uses", usesOf, { size: 80 }),
+  // An inline tool belongs to the one record that defines it.
+  numberColumn("count", "Uses", ({ inline, references }) => (inline ? 1 : references.length), { size: 80 }),
   {
     id: "state",
     header: "Status",
@@ -97,7 +96,7 @@ const COLUMNS: readonly Column<ToolRow>[] = [
     meta: { hideBelow: "medium" },
     accessorFn: stateOf,
     cell: ({ row }) =>
-      stateOf(row.original) === GONE ? <Badge tone="warn">{GONE}</Badge> : stateOf(row.original),
+      row.original.isGone ? <Badge tone="warn">{stateOf(row.original)}</Badge> : stateOf(row.original),
   },
 ];
 
@@ -108,43 +107,23 @@ const FILTERS: readonly Filter<ToolRow>[] = [
     label: "Defined",
     options: ["by id", "inline"],
     optionLabel: (value) => (value === "inline" ? "Inline" : "By ID"),
-    valuesOf: ({ defined }) => defined,
+    valuesOf: ({ inline }) => (inline ? "inline" : "by id"),
   },
 ];
 
-const GONE = "Deleted from here";
-
-function stateOf(row: ToolRow): string {
-  if (row.defined === "inline") return "Inline";
-  return row.isGone ? GONE : "Status unknown";
+function stateOf({ inline, isGone }: ToolRow): string {
+  return inline ? "Inline" : isGone ? "Deleted from here" : "Status unknown";
 }
 
-/** An inline tool belongs to the one record that defines it. */
-function usesOf(row: ToolRow): number {
-  return row.defined === "by id" ? row.references.length : 1;
-}
-
-/** The API can't return a tool by ID, so its type isn't known. */
-function kindOf(row: ToolRow): string | undefined {
-  return row.defined === "inline" ? row.tool.kind : undefined;
-}
-
-function ToolName({ row }: { row: ToolRow }) {
-  if (row.defined === "inline") return row.name;
-  if (!row.isNamed) return <code title={row.id}>{shortenId(row.id, 16)}</code>;
+function ToolName({ row: { id, name, isNamed, inline } }: { row: ToolRow }) {
+  if (inline) return name;
+  if (!isNamed) return <code title={id}>{shortenId(id, 16)}</code>;
   return (
     <>
-      <Text>{row.name}</Text>{" "}
-      <code title={row.id} className="text-xs text-muted">
-        {shortenId(row.id)}
+      <Text>{name}</Text>{" "}
+      <code title={id} className="text-xs text-muted">
+        {shortenId(id)}
       </code>
     </>
   );
-}
-
-function Where({ row }: { row: ToolRow }) {
-  if (row.defined === "by id") return <UsersCell references={row.references} isPartial={false} />;
-  const [place] = row.where;
-  const page = referrerAddress(row.tool.from);
-  return page ? <Link to={page}>{place}</Link> : place;
 }

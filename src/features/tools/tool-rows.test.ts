@@ -29,9 +29,9 @@ const gone = ["t3", "t9"].map((id, at) => ({ noun: "tool", id, name: id, at }));
 it("finds tools by id and inline, everywhere, and those deleted from here", () => {
   const rows = toolRows(buildIndex({ assistants, squads }), gone);
   const told = rows.map((row) =>
-    row.defined === "by id"
+    !row.inline
       ? `${row.id}: ${row.where.join("; ")} (${row.references.length}${row.isGone ? ", gone" : ""})`
-      : `${row.name}: ${row.where.join("; ")} ${placeAddress(row.tool)}`,
+      : `${row.name}: ${row.where.join("; ")} ${placeAddress(row.inline)}`,
   );
   expect(told).toEqual([
     "t1: Front desk; Main line (3)",
@@ -53,7 +53,7 @@ it("knows the IDs of inline tools, which tools by ID may share", () => {
 it("names tools by ID where an inline tool with the same ID or a deletion has their names", () => {
   const noted = [{ noun: "tool", id: "t3", name: "book_slot", at: 1 }, ...gone];
   const rows = toolRows(buildIndex({ assistants: [...assistants, copy], squads }), noted);
-  const named = rows.filter((row) => row.defined === "by id");
+  const named = rows.filter((row) => !row.inline);
   const told = named.map(({ id, name }) => `${id}: ${name}`);
   expect(told).toEqual(["t1: find_slot", "t2: t2", "odd: odd", "t3: book_slot", "t9: t9"]);
   const found = (query: string) => named.filter(({ raw }) => holds(raw, query)).map(({ name }) => name);

@@ -65,26 +65,18 @@ export function inlinePlace({ from, path }: InlineTool): string {
     : `${referrerName(from)}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** A tool that records refer to by its ID. */
-interface ToolById extends Listed {
-  defined: "by id";
+/** A tool of the list. */
+export interface ToolRow extends Listed {
+  /** Where it's defined, if it's defined inside another record: its ID then isn't one that others use. */
+  inline?: InlineTool;
   /** Whether any record has its name. Otherwise, its name is its ID. */
   isNamed: boolean;
-  /** Every place that refers to it. */
+  /** Every place that refers to it by its ID. */
   references: readonly ResolvedReference[];
   /** It was deleted in this browser. */
   isGone: boolean;
   where: string[];
 }
-
-/** A tool that is defined inside another record. Its ID isn't one that others use. */
-interface InlineRow extends Listed {
-  defined: "inline";
-  tool: InlineTool;
-  where: string[];
-}
-
-export type ToolRow = ToolById | InlineRow;
 
 /**
  * The known tools: those that records refer to by ID, those that were deleted here, and those that are
@@ -93,30 +85,23 @@ export type ToolRow = ToolById | InlineRow;
 export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolRow[] {
   const inventory = index.inventory("tool");
   const names = toolNames(index.lists, gone);
-  const isGone = (id: string) => gone.some((note) => note.id === id);
-  const unnamed = gone.filter(({ id }) => !inventory.some((item) => item.id === id));
-  const items = [...inventory, ...unnamed.map(({ id }) => ({ id, mentions: [] }))];
-  return [
-    ...items.map(({ id, mentions }): ToolById => {
+  const goneIds = new Set(gone.map(({ id }) => id));
+  const unused = [...goneIds].filter((id) => !inventory.some((item) => item.id === id));
+  const byId = [...inventory, ...unused.map((id) => ({ id, mentions: [] }))].map(
+    ({ id, mentions }): ToolRow => {
       const where = usesByReferrer(mentions).map(({ from }) => referrerName(from));
       const name = names.get(id) ?? id;
-      return {
-        defined: "by id",
-        id,
-        name,
-        isNamed: names.has(id),
-        raw: { name, id, where },
-        references: mentions,
-        isGone: isGone(id),
-        where,
-      };
-    }),
-    ...inlineTools(index.lists).map((tool): InlineRow => {
-      const name = tool.name ?? tool.kind ?? "Unnamed tool";
-      const where = [inlinePlace(tool)];
-      return { defined: "inline", id: "", name, raw: { name, kind: tool.kind, where }, tool, where };
-    }),
-  ];
+      const raw = { name, id, where };
+      return { id, name, isNamed: names.has(id), raw, references: mentions, isGone: goneIds.has(id), where };
+    },
+  );
+  const inline = inlineTools(index.lists).map((tool): ToolRow => {
+    const name = tool.name ?? tool.kind ?? "Unnamed tool";
+    const where = [inlinePlace(tool)];
+    const raw = { name, kind: tool.kind, where };
+    return { id: "", name, isNamed: true, raw, inline: tool, references: [], isGone: false, where };
+  });
+  return [...byId, ...inline];
 }
 
 /**
@@ -137,28 +122,18 @@ export function useTools(connection: Connection) {
   const assistants = useQuery(assistantsQuery(connection));
   const squads = useQuery(squadsQuery(connection));
   const gone = useDeleted(connection, "tool");
-  const error = assistants.error ?? squads.error;
-  const index = useMemo(
-    () =>
-      assistants.data && squads.data
-        ? buildIndex({
-            assistants: assistants.data.raws,
-            squads: squads.data.raws,
-            goneToolIds: gone.map(({ id }) => id),
-          })
-        : undefined,
-    [assistants.data, squads.data, gone],
-  );
+  const index = useMemo(() => {
+    if (!assistants.data || !squads.data) return undefined;
+    const goneToolIds = gone.map(({ id }) => id);
+    return buildIndex({ assistants: assistants.data.raws, squads: squads.data.raws, goneToolIds });
+  }, [assistants.data, squads.data, gone]);
   return {
     /** Undefined until both lists are loaded. */
     index,
     /** The tools that are known to be deleted. */
     gone,
-    error,
-    refetch: () => {
-      void assistants.refetch();
-      void squads.refetch();
-    },
+    error: assistants.error ?? squads.error,
+    refetch: () => Promise.all([assistants.refetch(), squads.refetch()]),
     isFetching: assistants.isFetching || squads.isFetching,
   };
 }
