@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { compareNames } from "@/lib/format";
 import { sentence } from "@/lib/words";
 import { FacetChoice } from "@/ui/facet-choice";
-import type { ListFilter } from "@/ui/folded-panels";
+import type { ListFilter } from "@/ui/filter-bar";
 import type { FilterValues } from "./use-list-url";
 
 /** A way to narrow a list: a choice among the values in use. */

@@ -1,12 +1,29 @@
 import { IconFilter, IconX } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { number } from "@/lib/words";
 import { Button, IconButton } from "./button";
+import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
-import { FoldedFilters, type FoldedPanel, type ListFilter } from "./folded-panels";
-import { Menu, MenuTrigger } from "./menu";
+import { type FoldedPanel, FoldedPanels } from "./folded-panels";
+import { MENU_LINE, Menu, MenuTrigger } from "./menu";
 import { PopoverButton } from "./popover";
 import { Text } from "./text";
+
+/** A filter of a list. */
+export interface ListFilter {
+  /** Unique in the list. */
+  name: string;
+  label: string;
+  /** The chosen values in words; undefined if it isn't set. */
+  says: readonly string[] | undefined;
+  /** The values to choose from; undefined for a filter that's on or off. */
+  content?: ReactNode;
+  /** Turns a filter without values on. */
+  onSet?: () => void;
+  onClear: () => void;
+  /** Says what it shows without its label in front, and is there although it isn't set. */
+  isOwnLabel?: boolean;
+}
 
 interface FilterBarProps {
   filters: readonly ListFilter[];
@@ -29,6 +46,24 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
   const isSet = ({ says }: ListFilter) => says !== undefined;
   const set = filters.filter(isSet).length;
   if (isNarrow) {
+    const panels = filters.map(
+      ({ label, says, content, onSet, onClear }): FoldedPanel =>
+        content !== undefined
+          ? { label, says: says?.join(", ") ?? "", content }
+          : {
+              label,
+              isRow: true,
+              content: (
+                <Checkbox
+                  className={MENU_LINE}
+                  checked={says !== undefined}
+                  onCheck={(checked) => (checked ? onSet?.() : onClear())}
+                >
+                  {label}
+                </Checkbox>
+              ),
+            },
+    );
     return (
       <PopoverButton
         label={set > 0 && number(set)}
@@ -37,7 +72,12 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
         isActive={set > 0}
         className="px-2"
       >
-        <FoldedFilters filters={filters} more={more} onClear={set > 0 ? onClear : undefined} />
+        <FoldedPanels panels={[...more, ...panels]} />
+        {set > 0 && (
+          <Button variant="quiet" onClick={onClear}>
+            Clear search and filters
+          </Button>
+        )}
       </PopoverButton>
     );
   }

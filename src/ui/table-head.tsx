@@ -18,9 +18,10 @@ interface HeadProps<T extends object> {
 }
 
 const STUCK = "sticky top-bar z-10 h-row bg-surface";
-// Invalid without a width of its own, so that the column takes the rest. Others get the space of hidden ones.
+// A size in pixels shrinks in a table without room for what all columns want: hidden ones want nothing. Invalid
+// without a size, so that the column takes the rest.
 const WIDTH =
-  "w-[max(var(--least,0px),min(var(--width,auto),var(--share,100cqw)))] @max-[960px]:w-[max(var(--least,0px),min(var(--width,auto),var(--share-medium,var(--share,100cqw))))] @max-[640px]:w-[min(var(--width,auto),30cqw)]";
+  "[--wanted:var(--wanted-wide)] w-[max(var(--least,0px),calc(var(--size)*min(1px,100cqw/var(--wanted))))] @max-[960px]:[--wanted:var(--wanted-medium)] @max-[640px]:w-[min(1px*var(--size),30cqw)]";
 const BUTTON =
   "-me-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-fg has-[svg]:text-fg pointer-coarse:h-11 pointer-coarse:min-w-11";
 
@@ -28,25 +29,39 @@ const BUTTON =
 export function TableHead<T extends object>(props: HeadProps<T>) {
   const { columns, below, sizing, onResize, selectAll, hasMenus } = props;
   const extra = (selectAll ? BOXES : 0) + (hasMenus ? MENUS : 0);
-  const wanted = {
-    wide: wantedWidth(columns, extra),
-    medium: wantedWidth(
-      columns.filter(({ columnDef }) => columnDef.meta?.hideBelow !== "medium"),
-      extra,
-    ),
-  };
+  const medium = columns.filter(({ columnDef }) => columnDef.meta?.hideBelow !== "medium");
   const shown = below ? columns.slice(0, 1) : columns;
   return (
-    <thead>
+    <thead
+      style={{
+        "--wanted-wide": `${wantedWidth(columns, extra)}`,
+        "--wanted-medium": `${wantedWidth(medium, extra)}`,
+      }}
+    >
       <tr className="group" aria-rowindex={1}>
-        {selectAll && <SelectAllCell {...selectAll} />}
+        {selectAll && (
+          <th scope="col" className={`${STUCK} ${BOX_CELL}`}>
+            <label className={BOX}>
+              <input
+                ref={(box) => {
+                  if (box) box.indeterminate = selectAll.state === "some";
+                }}
+                type="checkbox"
+                aria-label={selectAll.label}
+                checked={selectAll.state === "all"}
+                disabled={selectAll.state === "empty"}
+                onChange={selectAll.onToggle}
+              />
+            </label>
+          </th>
+        )}
         {shown.map((column, index) => (
           <HeadCell
             key={column.id}
             column={column}
             below={below ?? []}
             // The only column of a phone takes all.
-            width={below ? undefined : widthOf(column, wanted, Object.hasOwn(sizing, column.id))}
+            width={below ? undefined : widthOf(column, Object.hasOwn(sizing, column.id))}
             // The last column takes what the others leave.
             onResize={index < shown.length - 1 ? (width) => onResize(column.id, width) : undefined}
           />
@@ -79,20 +94,29 @@ function HeadCell<T extends object>({ column, below, width, onResize }: HeadCell
       aria-sort={all.some((one) => one.getCanSort()) ? direction : undefined}
       className={`${STUCK} ${WIDTH} ${CELL}${columnClass(column)}`}
       style={width}
+      onKeyDown={(event) => {
+        const { key, shiftKey, currentTarget: head } = event;
+        if (!onResize || !shiftKey || (key !== "ArrowLeft" && key !== "ArrowRight")) return;
+        event.preventDefault();
+        const step = key === "ArrowRight" ? STEP : -STEP;
+        onResize(allowedWidth(head.offsetWidth + step * directionOf(head)));
+      }}
     >
       {all.map((one, index) => (
-        <Title key={one.id} column={one} isFirst={index === 0} onResize={onResize} />
+        <Title key={one.id} column={one} isFirst={index === 0} isResizable={onResize !== undefined} />
       ))}
       {onResize && <ColumnEdge onResize={onResize} />}
     </th>
   );
 }
 
-interface TitleProps<T extends object> extends Pick<HeadCellProps<T>, "column" | "onResize"> {
+interface TitleProps<T extends object> {
+  column: TableColumn<T>;
   isFirst: boolean;
+  isResizable: boolean;
 }
 
-function Title<T extends object>({ column, isFirst, onResize }: TitleProps<T>) {
+function Title<T extends object>({ column, isFirst, isResizable }: TitleProps<T>) {
   const header = String(column.columnDef.header);
   if (!column.getCanSort()) return <span className={isFirst ? undefined : "ms-3"}>{header}</span>;
   const sorted = column.getIsSorted();
@@ -101,16 +125,8 @@ function Title<T extends object>({ column, isFirst, onResize }: TitleProps<T>) {
     <button
       type="button"
       className={`${isFirst ? "-ms-1.5" : "ms-1.5"} ${BUTTON}`}
-      aria-keyshortcuts={onResize && "Shift+ArrowLeft Shift+ArrowRight"}
+      aria-keyshortcuts={isResizable ? "Shift+ArrowLeft Shift+ArrowRight" : undefined}
       onClick={column.getToggleSortingHandler()}
-      onKeyDown={(event) => {
-        const head = event.currentTarget.closest("th");
-        if (!head || !event.shiftKey) return;
-        const width = widthByKey(event.key, head.offsetWidth, isRightToLeft(head));
-        if (width === undefined) return;
-        event.preventDefault();
-        onResize?.(width);
-      }}
     >
       {header}
       {sorted && <Icon size={12} stroke={2.5} aria-hidden="true" />}
@@ -118,45 +134,16 @@ function Title<T extends object>({ column, isFirst, onResize }: TitleProps<T>) {
   );
 }
 
-/** Selects all rows or none. */
-function SelectAllCell({ label, state, onToggle }: SelectAll) {
-  return (
-    <th scope="col" className={`${STUCK} ${BOX_CELL}`}>
-      <label className={BOX}>
-        <input
-          ref={(box) => {
-            if (box) box.indeterminate = state === "some";
-          }}
-          type="checkbox"
-          aria-label={label}
-          checked={state === "all"}
-          disabled={state === "empty"}
-          onChange={onToggle}
-        />
-      </label>
-    </th>
-  );
-}
+/** What a width that the user gave wants: only a much narrower window takes some of it. */
+const wantedByGiven = (width: number) => `${width / 0.4}`;
 
-/** A width in pixels shrinks in a table without room for all columns (`WIDTH`). */
-function widthOf<T extends object>(
-  column: TableColumn<T>,
-  wanted: { wide: number; medium: number },
-  isGiven: boolean,
-): CSSProperties | undefined {
+function widthOf<T extends object>(column: TableColumn<T>, isGiven: boolean): CSSProperties | undefined {
   const { share, least } = column.columnDef.meta ?? {};
-  const width = column.getSize();
-  // What the user gave it was measured, and only a much narrower window takes some of it.
-  if (isGiven) return { "--width": `${width}px`, "--share": "40cqw" };
+  const size = column.getSize();
+  if (isGiven) return { "--size": `${size}`, "--wanted": wantedByGiven(size) };
   if (share !== undefined) return { width: share };
-  if (width === 0) return undefined;
-  const shareOf = (pixels: number) => `${(100 * width) / pixels}cqw`;
-  return {
-    "--width": `${width}px`,
-    ...(least !== undefined && { "--least": `${least}px` }),
-    "--share": shareOf(wanted.wide),
-    ...(wanted.medium !== wanted.wide && { "--share-medium": shareOf(wanted.medium) }),
-  };
+  if (size === 0) return undefined;
+  return { "--size": `${size}`, ...(least !== undefined && { "--least": `${least}px` }) };
 }
 
 /**
@@ -191,15 +178,13 @@ const MIN_WIDTH = 56;
 const STEP = 16;
 
 /** A width within what a column can have. */
-export function allowedWidth(pixels: number): number {
+function allowedWidth(pixels: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, pixels)));
 }
 
-/** The width after a key; undefined if the key doesn't change it. */
-export function widthByKey(key: string, width: number, isRightToLeft: boolean): number | undefined {
-  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
-  const grows = (key === "ArrowRight") !== isRightToLeft;
-  return allowedWidth(width + (grows ? STEP : -STEP));
+/** 1 where text runs from left to right, -1 where it runs from right to left. */
+function directionOf(element: Element): 1 | -1 {
+  return getComputedStyle(element).direction === "rtl" ? -1 : 1;
 }
 
 /**
@@ -208,20 +193,19 @@ export function widthByKey(key: string, width: number, isRightToLeft: boolean): 
  */
 function ColumnEdge({ onResize }: { onResize: (width: number) => void }) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const head = event.currentTarget.closest("th");
+    const edge = event.currentTarget;
+    const head = edge.closest("th");
     if (!head || event.button !== 0) return;
     event.preventDefault();
-    const edge = event.currentTarget;
     const start = { x: event.clientX, width: head.offsetWidth };
-    const sign = isRightToLeft(head) ? -1 : 1;
+    const direction = directionOf(head);
     let width: number | undefined;
     edge.setPointerCapture(event.pointerId);
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      width = allowedWidth(start.width + sign * (clientX - start.x));
+      width = allowedWidth(start.width + direction * (clientX - start.x));
       // The other columns take what is left; nothing renders until the edge is let go.
-      head.style.setProperty("--width", `${width}px`);
-      head.style.setProperty("--share", "40cqw");
-      head.style.removeProperty("--share-medium");
+      head.style.setProperty("--size", `${width}`);
+      head.style.setProperty("--wanted", wantedByGiven(width));
     };
     const end = () => {
       stop();
@@ -242,11 +226,6 @@ function ColumnEdge({ onResize }: { onResize: (width: number) => void }) {
   );
 }
 
-/** Whether the element's text runs from right to left. */
-function isRightToLeft(element: Element): boolean {
-  return getComputedStyle(element).direction === "rtl";
-}
-
 /** What the drawn cells of a column need. */
 function contentWidth(head: HTMLTableCellElement): number {
   const range = document.createRange();
@@ -257,12 +236,9 @@ function contentWidth(head: HTMLTableCellElement): number {
       cell === head ? head.firstElementChild : (cell?.querySelector("[data-row-focus]") ?? cell);
     if (!content) return 0;
     range.selectNodeContents(content);
-    return Math.max(range.getBoundingClientRect().width, widest(content));
+    // Also of texts that are cut inside a cell.
+    const inside = [...content.querySelectorAll("*")].map(({ scrollWidth }) => scrollWidth);
+    return Math.max(range.getBoundingClientRect().width, ...inside);
   });
   return allowedWidth(Math.max(...widths) + 24);
-}
-
-/** Of texts that are cut inside a cell. */
-function widest(cell: Element): number {
-  return Math.max(0, ...[...cell.querySelectorAll("*")].map(({ scrollWidth }) => scrollWidth));
 }
