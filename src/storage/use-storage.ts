@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { database, type Trouble } from "./database";
+import { database, TROUBLE_WORDS, type Trouble } from "./database";
 import { type StorageSettings, storageSettings } from "./settings";
 import { useSetting } from "./use-setting";
 
@@ -28,9 +28,15 @@ export function useStorageTrouble(): Trouble | undefined {
   return useSyncExternalStore(database.subscribe, database.trouble);
 }
 
-/** Whether unsaved edits are stored: not if that failed or is turned off. */
-export function useAreDraftsStored(): boolean {
+/** Why nothing is stored, in words after "because"; undefined if it is. */
+export function useNotStored(): string | undefined {
   const trouble = useStorageTrouble();
   const { storeNothing } = useStorageSettings();
-  return trouble === undefined && !storeNothing;
+  if (storeNothing) return "“Store nothing on this device” is on";
+  return trouble && `this browser's storage is ${TROUBLE_WORDS[trouble]}`;
+}
+
+/** Whether unsaved edits are stored: not if that failed or is turned off. */
+export function useAreDraftsStored(): boolean {
+  return useNotStored() === undefined;
 }

@@ -102,3 +102,8 @@ function moveFocus(within: Element, from: HTMLElement, step: 1 | -1): void {
   const now = all.indexOf(from);
   all.at(step > 0 ? (now + 1) % all.length : Math.max(now, 0) - 1)?.focus();
 }
+
+/** A hint in a small panel, whose other lines don't wrap. */
+export function PanelNote({ children }: { children: ReactNode }) {
+  return <p className="max-w-75 px-2 py-1 text-xs whitespace-normal text-muted">{children}</p>;
+}

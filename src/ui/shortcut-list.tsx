@@ -8,41 +8,34 @@ import { isSingle, keyCaps, SHORTCUTS, type ShortcutId } from "./shortcuts";
 /** All shortcuts, grouped by where they work. */
 export function ShortcutList() {
   const areSingleOn = useSetting(singleKeys);
-  const groups = shortcutGroups(use(PagesContext));
   return (
     <div className="columns-[2_320px] gap-x-10 pt-4">
-      {groups.map(({ title, lines }) => (
+      {Object.entries(shortcutGroups(use(PagesContext))).map(([title, lines]) => (
         <section key={title} className="mb-4 break-inside-avoid" aria-label={title}>
           <h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
           <dl>
-            {lines.map((line) => (
-              <Line
-                key={`${line.words} ${line.keys.join()}`}
-                line={line}
-                isOff={line.isSingle && !areSingleOn}
-              />
-            ))}
+            {lines.map(({ words, keys, isSingle = false }) => {
+              const isOff = isSingle && !areSingleOn;
+              return (
+                <div
+                  key={`${words} ${keys.join()}`}
+                  className={`flex min-h-8 items-center justify-between gap-4 border-b border-line text-sm ${isOff ? "text-faint [&_kbd]:line-through" : ""}`}
+                >
+                  <dt>{isOff ? `${words} (off)` : words}</dt>
+                  <dd className="flex flex-none items-center gap-1">
+                    {keys.map((combination, index) => (
+                      <Fragment key={combination}>
+                        {index > 0 && <span className="text-xs text-faint">or</span>}
+                        <Keys keys={combination} />
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              );
+            })}
           </dl>
         </section>
       ))}
-    </div>
-  );
-}
-
-function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
-  return (
-    <div
-      className={`flex min-h-8 items-center justify-between gap-4 border-b border-line text-sm ${isOff ? "text-faint [&_kbd]:line-through" : ""}`}
-    >
-      <dt>{isOff ? `${words} (off)` : words}</dt>
-      <dd className="flex flex-none items-center gap-1">
-        {keys.map((combination, index) => (
-          <Fragment key={combination}>
-            {index > 0 && <span className="text-xs text-faint">or</span>}
-            <Keys keys={combination} />
-          </Fragment>
-        ))}
-      </dd>
     </div>
   );
 }
@@ -58,18 +51,13 @@ export function Keys({ keys }: { keys: string }) {
   );
 }
 
-/** One line of the help. */
+/** One line of the list. */
 interface ShortcutLine {
   /** Alternative combinations. */
   keys: readonly string[];
   words: string;
   /** Can be turned off with the other single-key shortcuts. */
-  isSingle: boolean;
-}
-
-interface ShortcutGroup {
-  title: string;
-  lines: readonly ShortcutLine[];
+  isSingle?: boolean;
 }
 
 const line = (id: ShortcutId, words: string = SHORTCUTS[id].words): ShortcutLine => ({
@@ -78,102 +66,71 @@ const line = (id: ShortcutId, words: string = SHORTCUTS[id].words): ShortcutLine
   isSingle: isSingle(id),
 });
 
-/** Keys handled only by the focused element, so they can't be turned off. */
-const focused = (words: string, ...keys: string[]): ShortcutLine => ({ keys, words, isSingle: false });
+const lines = (...ids: ShortcutId[]) => ids.map((id) => line(id));
 
-/** All shortcuts, grouped by where they work. */
-export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[] => [
-  { title: "Everywhere", lines: [line("palette"), line("find"), line("help")] },
-  {
-    title: "Go to",
-    lines: pages.map(({ label, shortcut }) => ({ keys: [`G ${shortcut}`], words: label, isSingle: true })),
-  },
-  {
-    title: "Editing",
-    lines: [
-      line("save"),
-      line("undo"),
-      line("redo"),
-      focused("Move list item up or down", "Alt+↑", "Alt+↓"),
-      focused("Add list item", "Enter"),
-      focused("Remove empty list item", "Backspace"),
-      focused("Browse and open matching fields", "↓", "↑", "Enter"),
-    ],
-  },
-  {
-    title: "Lists and tables",
-    lines: [
-      line("next", "Go to next row"),
-      line("previous", "Go to previous row"),
-      focused("Move between rows", "↓", "↑", "Home", "End"),
-      focused("Open row", "Enter"),
-      line("select"),
-      focused("Select focused row", "Space"),
-      focused("Extend selection", "Shift+↓", "Shift+↑"),
-      focused("Select range of rows", "Shift+Space"),
-      line("selection"),
-      focused("Move between values of a filter", "↓", "↑", "Home", "End"),
-      focused("Go to first search result", "↓"),
-      focused("Open first search result", "Enter"),
-      focused("Clear search", "Esc"),
-    ],
-  },
-  {
-    title: "Calls list",
-    lines: [
-      focused("Show search suggestions", "Alt+↓"),
-      line("review", "Set review status of focused or selected calls"),
-      line("tag", "Tag focused or selected calls"),
-      line("assign", "Assign focused or selected calls"),
-      line("star", "Star focused or selected calls"),
-    ],
-  },
-  {
-    title: "Call",
-    lines: [
-      line("next", "Go to next call"),
-      line("previous", "Go to previous call"),
-      line("play"),
-      line("review"),
-      line("tag"),
-      line("assign"),
-      line("star"),
-      line("note"),
-      line("scorecard"),
-      focused("Answer the focused question of a scorecard", "1–9"),
-      focused("Move between questions of a scorecard", "↓", "↑"),
-      focused("Skip 5 seconds on the speaker lane", "→", "←"),
-      focused("Skip 30 seconds on the speaker lane", "PgUp", "PgDn"),
-      focused("Move between lines", "↓", "↑", "Home", "End"),
-      focused("Go to next search match", "Enter"),
-      focused("Go to previous search match", "Shift+Enter"),
-    ],
-  },
-  {
-    title: "Review queue",
-    lines: [line("markReviewed"), line("markFollowUp"), line("skip"), line("undoDecision")],
-  },
-  {
-    title: "Squad graph",
-    lines: [
-      focused("Follow transfers", "→", "←"),
-      focused("Move up or down", "↑", "↓"),
-      focused("Go to first or last member", "Home", "End"),
-      focused("Edit selected member or transfer", "Enter"),
-      focused("Remove selected member or transfer", "Delete"),
-      focused("Clear selection", "Esc"),
-    ],
-  },
-  {
-    title: "Overview charts",
-    lines: [focused("Move between days", "→", "←")],
-  },
-  {
-    title: "Text editors",
-    lines: [
-      focused("Find and replace", "Mod+F"),
-      focused("Undo or redo typing", "Mod+Z", "Mod+Shift+Z"),
-      focused("Leave editor", "Tab"),
-    ],
-  },
-];
+/** Keys handled only by the focused element, so they can't be turned off. */
+const focused = (words: string, ...keys: string[]): ShortcutLine => ({ keys, words });
+
+/** All shortcuts by the title of their group, which says where they work. */
+export const shortcutGroups = (
+  pages: readonly PageDefinition[],
+): Record<string, readonly ShortcutLine[]> => ({
+  Everywhere: lines("palette", "find", "help"),
+  "Go to": pages.map(({ label, shortcut }) => ({ keys: [`G ${shortcut}`], words: label, isSingle: true })),
+  Editing: [
+    ...lines("save", "undo", "redo"),
+    focused("Move list item up or down", "Alt+↑", "Alt+↓"),
+    focused("Add list item", "Enter"),
+    focused("Remove empty list item", "Backspace"),
+    focused("Browse and open matching fields", "↓", "↑", "Enter"),
+  ],
+  "Lists and tables": [
+    line("next", "Go to next row"),
+    line("previous", "Go to previous row"),
+    focused("Move between rows", "↓", "↑", "Home", "End"),
+    focused("Open row", "Enter"),
+    line("select"),
+    focused("Select focused row", "Space"),
+    focused("Extend selection", "Shift+↓", "Shift+↑"),
+    focused("Select range of rows", "Shift+Space"),
+    line("selection"),
+    focused("Move between values of a filter", "↓", "↑", "Home", "End"),
+    focused("Go to first search result", "↓"),
+    focused("Open first search result", "Enter"),
+    focused("Clear search", "Esc"),
+  ],
+  "Calls list": [
+    focused("Show search suggestions", "Alt+↓"),
+    line("review", "Set review status of focused or selected calls"),
+    line("tag", "Tag focused or selected calls"),
+    line("assign", "Assign focused or selected calls"),
+    line("star", "Star focused or selected calls"),
+  ],
+  Call: [
+    line("next", "Go to next call"),
+    line("previous", "Go to previous call"),
+    ...lines("play", "review", "tag", "assign", "star", "note", "scorecard"),
+    focused("Answer the focused question of a scorecard", "1–9"),
+    focused("Move between questions of a scorecard", "↓", "↑"),
+    focused("Skip 5 seconds on the speaker lane", "→", "←"),
+    focused("Skip 30 seconds on the speaker lane", "PgUp", "PgDn"),
+    focused("Move between lines", "↓", "↑", "Home", "End"),
+    focused("Go to next search match", "Enter"),
+    focused("Go to previous search match", "Shift+Enter"),
+  ],
+  "Review queue": lines("markReviewed", "markFollowUp", "skip", "undoDecision"),
+  "Squad graph": [
+    focused("Follow transfers", "→", "←"),
+    focused("Move up or down", "↑", "↓"),
+    focused("Go to first or last member", "Home", "End"),
+    focused("Edit selected member or transfer", "Enter"),
+    focused("Remove selected member or transfer", "Delete"),
+    focused("Clear selection", "Esc"),
+  ],
+  "Overview charts": [focused("Move between days", "→", "←")],
+  "Text editors": [
+    focused("Find and replace", "Mod+F"),
+    focused("Undo or redo typing", "Mod+Z", "Mod+Shift+Z"),
+    focused("Leave editor", "Tab"),
+  ],
+});

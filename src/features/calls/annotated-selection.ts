@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { mayAsk } from "@/archive/query";
@@ -11,10 +12,11 @@ import {
 } from "@/archive/view-types";
 import { numberOfObject } from "@/lib/cached";
 import { whenIdle } from "@/lib/when-idle";
-import { useShown } from "@/review/use-workspace";
+import { useShown, useWritten } from "@/review/use-workspace";
 import { annotationKind } from "@/storage/annotation-kind";
 import type { Annotations } from "@/storage/annotations";
-import { useCallScores } from "./use-call-scores";
+import { scorecardKind, scoresKind } from "@/storage/scorecards";
+import type { ScoresOfCalls } from "./scorecards/scoring";
 
 const NO_COLUMNS: readonly string[] = [];
 
@@ -86,4 +88,20 @@ export function useAnnotationsOfRows(archive: Archive, { status }: ArchiveSnapsh
      */
     listed,
   };
+}
+
+/** The scores of the open connection's calls; undefined until they're known, or if they aren't wanted. */
+export function useCallScores(isWanted: boolean): ScoresOfCalls | undefined {
+  const scorecards = useWritten(scorecardKind, isWanted);
+  const scores = useShown(scoresKind, isWanted);
+  const { data: scoring } = useQuery({
+    queryKey: ["code", "scores"],
+    queryFn: () => import("./scorecards/scoring"),
+    enabled: isWanted,
+  });
+  return useMemo(
+    () =>
+      isWanted && scoring && scorecards && scores ? scoring.scoresOfCalls(scorecards, scores) : undefined,
+    [isWanted, scoring, scorecards, scores],
+  );
 }

@@ -9,7 +9,7 @@ import { Badge } from "@/ui/badge";
 import { IconMark, Monogram } from "@/ui/monogram";
 import type { Column } from "@/ui/table-columns";
 import { Missing } from "@/ui/when";
-import type { CallNames } from "./list/use-call-names";
+import type { CallNames } from "./call-names";
 
 /** The most characters a cell shows: the service may send texts of any length. */
 const CELL = 300;

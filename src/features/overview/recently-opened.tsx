@@ -2,9 +2,8 @@ import { use, useEffect, useReducer } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { segmentToId } from "@/lib/record-address";
-import { TROUBLE_WORDS } from "@/storage/database";
 import { followOpened, type Opened, recentlyOpened } from "@/storage/entries";
-import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
+import { useNotStored } from "@/storage/use-storage";
 import { useStored } from "@/storage/use-stored";
 import { IconMark, Monogram } from "@/ui/monogram";
 import { PagesContext, pageAt } from "@/ui/page-definition";
@@ -16,21 +15,17 @@ const SHOWN = 5;
 
 /** The records opened recently in this browser. */
 export function RecentlyOpened({ connection }: { connection: Connection }) {
-  const { storeNothing } = useStorageSettings();
-  const trouble = useStorageTrouble();
+  const notStored = useNotStored();
   const { id, masks } = connection;
   // The page that was just left may be stored a moment later.
   const [again, readAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => followOpened(readAgain), []);
   const opened = useStored(() => recentlyOpened(id, masks), `${id} ${masks}`, again);
 
-  if (storeNothing || trouble) {
+  if (notStored) {
     return (
       <CardMessage>
-        {storeNothing
-          ? "Recent records aren't stored because “Store nothing on this device” is on."
-          : `Recent records aren't stored because this browser's storage is ${TROUBLE_WORDS[trouble ?? "blocked"]}.`}{" "}
-        <Link to="/settings">Open settings</Link>
+        {`Recent records aren't stored because ${notStored}.`} <Link to="/settings">Open settings</Link>
       </CardMessage>
     );
   }

@@ -10,7 +10,7 @@ import { ICON } from "@/ui/icon";
 import { Missing } from "@/ui/when";
 import { ReviewBadge } from "../call-cells";
 import type { ScoresOfCalls } from "../scorecards/scoring";
-import type { CallColumn } from "./call-column";
+import type { CallColumn } from "./columns";
 
 /** The columns of annotations. */
 export function annotationColumns(annotations: Annotations | undefined): CallColumn[] {

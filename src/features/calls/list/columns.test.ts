@@ -8,10 +8,10 @@ import { type CallRow, EXPORT_FIELDS } from "@/archive/view-types";
 import { readCsv, withoutApostrophes } from "@/lib/csv.testing";
 import { emptyAnnotation } from "@/storage/annotations";
 import { answeredBy, cut } from "../call-cells";
-import { readCallSort } from "../selection";
+import type { CallNames } from "../call-names";
+import { readCallSort } from "../calls-url";
 import { callColumns, sayValue, shownColumns } from "./columns";
-import type { CallNames } from "./use-call-names";
-import { contentOf, fileName } from "./use-export";
+import { contentOf, fileName } from "./export";
 
 const names: CallNames = {
   assistants: new Map([["a1", "Front desk"]]),

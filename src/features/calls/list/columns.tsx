@@ -1,6 +1,6 @@
 import { IconArrowUpRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { CallHit, CallRow } from "@/archive/view-types";
+import type { CallHit, CallRow, ExportColumn } from "@/archive/view-types";
 import { sayType } from "@/document/call-type";
 import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
@@ -10,7 +10,7 @@ import type { Annotation, Annotations } from "@/storage/annotations";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Pending } from "@/ui/skeleton";
-import { visibleColumns } from "@/ui/table-columns";
+import { type Column, visibleColumns } from "@/ui/table-columns";
 import { Duration, Missing, When } from "@/ui/when";
 import {
   AnsweredBy,
@@ -21,11 +21,10 @@ import {
   ReviewBadge,
   text,
 } from "../call-cells";
+import type { CallNames } from "../call-names";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import type { ScoresOfCalls } from "../scorecards/scoring";
 import { annotationColumns, Mark, Marks, scorecardColumn } from "./annotation-cells";
-import type { CallColumn, ListedCall } from "./call-column";
-import type { CallNames } from "./use-call-names";
 
 const SUMMARY = "summary";
 
@@ -323,3 +322,17 @@ export function sayValue(facet: string, value: string, names: CallNames): string
       return sentence(cut(value) ?? "");
   }
 }
+
+/** A call in the list, with its link. */
+export interface ListedCall extends CallRow {
+  /**
+   * It leads back to the list of which the row is part. Undefined for a call without an ID, which has no page.
+   */
+  href: string | undefined;
+}
+
+/** A column of the calls list. Its ID is also the name of its sort order (selection.ts). */
+export type CallColumn = Column<ListedCall> & {
+  /** The fields that JSON Lines have of it. */
+  exports: readonly ExportColumn[];
+};

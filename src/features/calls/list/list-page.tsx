@@ -9,7 +9,6 @@ import { useArchive } from "@/archive/use-archive";
 import { type CallRow, type FacetCount, isColumnOf, type WrittenKind } from "@/archive/view-types";
 import { useIdsUnderWay } from "@/deletion/queue";
 import { listed } from "@/lib/format";
-import { listen } from "@/lib/listen";
 import { mayLoadAhead, whenUnused } from "@/lib/when-idle";
 import { count, number } from "@/lib/words";
 import { BarActions } from "@/ui/bar-actions";
@@ -25,31 +24,26 @@ import { SelectionBar } from "@/ui/selection-bar";
 import { Table, useRowHeight } from "@/ui/table";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
-import { useAnnotatedSelection, useAnnotationsOfRows } from "../annotated-selection";
+import { useAnnotatedSelection, useAnnotationsOfRows, useCallScores } from "../annotated-selection";
 import { callAddress } from "../call-address";
+import { useCallNames, useSquadsOfCalls } from "../call-names";
+import { type CallsUrl, useCallsUrl } from "../calls-url";
+import { DeleteCalls } from "../delete-call";
 import { commonReasons } from "../outcome";
-import { useCallScores } from "../use-call-scores";
-import type { ListedCall } from "./call-column";
+import type { ListedCall } from "./columns";
 import { callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
-import { DeleteCalls } from "./delete-calls";
-import { ExportChoice } from "./export-choice";
-import { ExportNote } from "./export-note";
+import { ExportChoice, type ExportKind, ExportNote, useExport } from "./export";
 import { valueProblem } from "./query-terms";
 import { ListToolbar } from "./toolbar";
-import { useCallNames, useSquadsOfCalls } from "./use-call-names";
-import { useCallRows } from "./use-call-rows";
-import { useCallSelection } from "./use-call-selection";
-import { type CallsUrl, useCallsUrl } from "./use-calls-url";
-import { type ExportKind, useExport } from "./use-export";
-import { useListReview } from "./use-list-review";
-import { useNearSearch } from "./use-near-search";
-import { useRunningCalls } from "./use-running-calls";
+import { useCallRows, useRunningCalls } from "./use-call-rows";
+import { useCallSelection, useListReview } from "./use-call-selection";
 
 /** Below this width, as on a phone or at a zoom of 200%, a call takes two lines, which leave nothing out. */
 const NARROW = "(width < 768px)";
 /** The height of such a row, in pixels. */
 const FOLDED = 64;
 
+const loadViewer = () => import("../viewer/viewer-page");
 const hrefOf = ({ href }: ListedCall) => href;
 const idOf = ({ id }: ListedCall) => id;
 
@@ -63,7 +57,6 @@ export function Component() {
   const rowHeight = useRowHeight();
   const exporting = useExport(archive);
   useRunningCalls(archive, state);
-  useViewerCode();
 
   const asked = useAnnotatedSelection(archive, url.selection, url.columns);
   const calls = useCallRows(
@@ -75,12 +68,20 @@ export function Component() {
     isNarrow,
   );
   const { data, isEmpty, waiting } = calls;
+  const areDrawn = data !== undefined;
+  useEffect(() => {
+    // The first call opens without delay. If this fails, opening it loads the code again and reports the error.
+    if (areDrawn && mayLoadAhead())
+      whenUnused()
+        .then(loadViewer)
+        .catch(() => undefined);
+  }, [areDrawn]);
   // They load after the first rows and move nothing.
-  const { annotations, listed } = useAnnotationsOfRows(archive, state, data !== undefined);
+  const { annotations, listed } = useAnnotationsOfRows(archive, state, areDrawn);
   const isShown = (kind: WrittenKind) => url.columns?.some((column) => isColumnOf(kind, column)) === true;
   const scores = useCallScores(isShown("scores"));
   const namesSquads = data?.facets.squadId.some(({ value }) => value !== "") === true;
-  useSquadsOfCalls(namesSquads || (data !== undefined && Boolean(url.filter.query)));
+  useSquadsOfCalls(namesSquads || (areDrawn && Boolean(url.filter.query)));
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const ends = useShownEnds(data?.facets.endedReason, url);
   const all = useMemo(
@@ -92,13 +93,6 @@ export function Component() {
   const chosen = useCallSelection(archive, state, calls.selection, data);
   const { review, parts: reviewParts } = useListReview(connection.id, chosen.selected, data, chosen.clear);
 
-  const near = useNearSearch(
-    archive,
-    state,
-    calls.selection,
-    url.filter.query ?? "",
-    calls.isStale ? undefined : data,
-  );
   const leaving = useIdsUnderWay(connection, "call");
   const isLeaving = useCallback(({ id }: CallRow) => id !== undefined && leaving.has(id), [leaving]);
 
@@ -119,6 +113,14 @@ export function Component() {
       incomplete: ids ? "" : incomplete,
     });
   };
+
+  const exports = (
+    <ExportChoice
+      calls={ids?.size ?? data?.matched ?? 0}
+      isSelection={ids !== undefined}
+      onExport={startExport}
+    />
+  );
 
   const viewText = url.search === "" ? "" : `?view=${encodeURIComponent(url.search)}`;
   const { copy } = useCopy();
@@ -169,19 +171,16 @@ export function Component() {
         <>
           {!(isEmpty && state.status === "complete") && (
             <ListToolbar
+              archive={archive}
+              state={state}
               url={url}
-              data={data}
-              isStale={calls.isStale}
+              rows={calls}
               names={names}
               annotations={listed}
               all={all}
               columns={columns}
               isNarrow={isNarrow}
-              calls={ids?.size ?? data?.matched ?? 0}
-              isSelection={ids !== undefined}
-              isLoading={state.status === "loading"}
-              near={near}
-              onExport={startExport}
+              exports={exports}
             />
           )}
           <LoadNote archive={archive} state={state} usable={usable(state.count)} />
@@ -235,9 +234,7 @@ export function Component() {
               )
             }
           >
-            <PopoverButton label="Export">
-              <ExportChoice calls={chosen.selected.size} isSelection onExport={startExport} />
-            </PopoverButton>
+            <PopoverButton label="Export">{exports}</PopoverButton>
             <Button onClick={() => review([...chosen.selected])}>Review</Button>
             <DeleteCalls ids={chosen.selected} onQueued={chosen.clear} />
           </SelectionBar>
@@ -312,23 +309,4 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
       {state.status === "loading" && " More calls are still loading."}
     </EmptyState>
   );
-}
-
-/**
- * Loads the code of the call viewer after the first sign of activity, so that the first call opens without
- * delay. Not while someone types: its styles make the browser lay out the whole page.
- */
-function useViewerCode(): void {
-  useEffect(() => {
-    const load = async () => {
-      stop();
-      if (!mayLoadAhead()) return;
-      await whenUnused();
-      // If this fails, opening a call loads it again and reports the error.
-      import("../viewer/viewer-page").catch(() => undefined);
-    };
-    const signs = { pointermove: load, pointerdown: load, keydown: load };
-    const stop = listen(window, signs, { passive: true });
-    return stop;
-  }, []);
 }

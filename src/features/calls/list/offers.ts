@@ -8,8 +8,8 @@ import { typedKeys } from "@/lib/typed";
 import { count, readable } from "@/lib/words";
 import { sayReview, valuesInUse } from "@/review/annotation-words";
 import type { Annotations } from "@/storage/annotations";
+import type { CallNames } from "../call-names";
 import { sayValue } from "./columns";
-import type { CallNames } from "./use-call-names";
 
 /** The search term being typed. */
 export interface TypedTerm {

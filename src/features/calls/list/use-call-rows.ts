@@ -9,14 +9,19 @@ import {
   useState,
 } from "react";
 import { useNavigationType } from "react-router";
+import { callQuery } from "@/api/calls";
+import { useConnection } from "@/api/connection";
+import { isNotFound } from "@/api/errors";
+import { queryClient } from "@/api/query-client";
 import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { type Answered, useAnswer } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 import { listen } from "@/lib/listen";
+import type { Call } from "@/schema/call";
 import type { Range } from "@/ui/table";
 import { callAddress } from "../call-address";
-import type { ListedCall } from "./call-column";
-import type { CallsUrl } from "./use-calls-url";
+import type { CallsUrl } from "../calls-url";
+import type { ListedCall } from "./columns";
 
 /** Rows per request, and how many more to load on either side of the drawn rows. */
 const PAGE = 40;
@@ -108,6 +113,9 @@ export function useCallRows(
     table: { records, part: { from: data?.from ?? 0, count, rowHeight, body, onRange } },
   };
 }
+
+/** The rows of the list, and how they are asked for. */
+export type CallRows = ReturnType<typeof useCallRows>;
 
 /** Whole pages, so that a little scrolling loads nothing. */
 function pagesOf({ from, to }: Range): Range {
@@ -267,4 +275,48 @@ function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: OnScree
       .catch(() => undefined);
     return () => abort.abort();
   }, [archive, key, generation, state.status, upTo, data === undefined, isStale]);
+}
+
+/** How often, in milliseconds, and how many at a time: each is a GET /calls/{id}. */
+const AGAIN_MS = 10_000;
+const AT_ONCE = 4;
+
+/** Reloads calls in progress by ID while the tab is visible, and replaces their rows. */
+export function useRunningCalls(archive: Archive, { running, status }: ArchiveSnapshot): void {
+  const connection = useConnection();
+  const ids = running.join("\n");
+  const isWanted = ids !== "" && status !== "loading";
+  useEffect(() => {
+    if (!isWanted) return;
+    const abort = new AbortController();
+    let isReading = false;
+    const missing = new Set<string>();
+    const read = async () => {
+      if (document.visibilityState !== "visible" || isReading) return;
+      isReading = true;
+      const waiting = ids.split("\n");
+      const calls: Call[] = [];
+      const next = async () => {
+        for (let id = waiting.shift(); id !== undefined && !abort.signal.aborted; id = waiting.shift()) {
+          if (missing.has(id)) continue;
+          // A call that couldn't be read is tried again next time, unless the service doesn't know it.
+          const call = await queryClient
+            .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2 })
+            .catch((error: unknown) => {
+              if (isNotFound(error)) missing.add(id);
+            });
+          if (call) calls.push(call);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, next));
+      isReading = false;
+      if (abort.signal.aborted) return;
+      if (calls.length > 0) await archive.put(calls).catch(() => undefined);
+    };
+    const timer = setInterval(() => void read(), AGAIN_MS);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+    };
+  }, [archive, connection, ids, isWanted]);
 }

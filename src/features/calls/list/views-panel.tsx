@@ -1,36 +1,46 @@
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { TROUBLE_WORDS } from "@/storage/database";
 import type { View } from "@/storage/entries";
-import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
+import { useNotStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import { cn } from "@/ui/cn";
 import { MENU_LINE } from "@/ui/menu";
+import { PanelNote } from "@/ui/popover";
 import { TextInput } from "@/ui/text-field";
-import { PanelNote } from "./panel-note";
+import { useSavedViews } from "../use-saved-views";
 
 /** A name must fit one line of a narrow panel. */
 const LONGEST_NAME = 60;
 
 interface ViewsPanelProps {
-  views: readonly View[];
   /** The query string of the list as it is shown. */
   text: string;
-  /** Resolves to whether the view could be stored. */
-  save: (view: View) => Promise<boolean>;
-  remove: (name: string) => Promise<void>;
   /** What is typed as the name of a new view. It's there when the panel opens again. */
   name: string;
   onName: (name: string) => void;
 }
 
 /** The saved views, and a form that saves the shown one. */
-export default function ViewsPanel({ views, text, save, remove, name, onName }: ViewsPanelProps) {
+export default function ViewsPanel({ text, name, onName }: ViewsPanelProps) {
+  const { views, save, remove } = useSavedViews();
   const panel = useRef<HTMLDivElement>(null);
   // What had the focus may have been removed: a row, a form, a disabled button.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
+  const [isRefused, setRefused] = useState(false);
+  const notStored = useNotStored() ?? (isRefused ? "this browser's storage is blocked" : undefined);
+  const trimmed = name.trim();
+  const saveNew = async (event: FormEvent) => {
+    event.preventDefault();
+    if (trimmed === "") return;
+    const isStored = await save({ name: trimmed, search: text });
+    setRefused(!isStored);
+    if (!isStored) return;
+    onName("");
+    focusPanel();
+    announce(`Saved ${trimmed}`);
+  };
   return (
     <div ref={panel} className="w-[min(300px,80vw)] max-w-full">
       {views.length === 0 && <PanelNote>No saved views</PanelNote>}
@@ -52,13 +62,27 @@ export default function ViewsPanel({ views, text, save, remove, name, onName }: 
           />
         ))}
       </ul>
-      <NewView
-        views={views}
-        name={name}
-        onName={onName}
-        onSave={(chosen) => save({ name: chosen, search: text })}
-        onSaved={focusPanel}
-      />
+      {notStored ? (
+        <PanelNote>
+          {`Bookmark or share this page's URL instead. Views can't be saved because ${notStored}.`}
+        </PanelNote>
+      ) : (
+        <form className="flex gap-2 px-2 py-1.5" onSubmit={(event) => void saveNew(event)}>
+          <TextInput
+            name="view"
+            className="flex-1"
+            aria-label="View name"
+            placeholder="Name this view"
+            autoComplete="off"
+            maxLength={LONGEST_NAME}
+            value={name}
+            onChange={({ currentTarget }) => onName(currentTarget.value)}
+          />
+          <Button type="submit" disabled={trimmed === ""}>
+            {views.some((view) => view.name === trimmed) ? "Replace" : "Save"}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }
@@ -108,57 +132,5 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
       <IconButton label={`Rename ${view.name}`} icon={IconPencil} onClick={() => setNaming(true)} />
       <IconButton label={`Remove ${view.name}`} icon={IconTrash} onClick={onRemove} />
     </li>
-  );
-}
-
-interface NewViewProps extends Pick<ViewsPanelProps, "views" | "name" | "onName"> {
-  onSave: (name: string) => Promise<boolean>;
-  onSaved: () => void;
-}
-
-function NewView({ views, name, onName, onSave, onSaved }: NewViewProps) {
-  const [isRefused, setRefused] = useState(false);
-  const { storeNothing } = useStorageSettings();
-  const trouble = useStorageTrouble();
-  if (storeNothing || trouble !== undefined || isRefused) {
-    return (
-      <PanelNote>
-        {storeNothing
-          ? "Bookmark or share this page's URL instead. Views can't be saved because “Store nothing on this device” is on."
-          : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${TROUBLE_WORDS[trouble ?? "blocked"]}.`}
-      </PanelNote>
-    );
-  }
-  const trimmed = name.trim();
-  const isKnown = views.some((view) => view.name === trimmed);
-  return (
-    <form
-      className="flex gap-2 px-2 py-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (trimmed === "") return;
-        void onSave(trimmed).then((isStored) => {
-          setRefused(!isStored);
-          if (!isStored) return;
-          onName("");
-          onSaved();
-          announce(`Saved ${trimmed}`);
-        });
-      }}
-    >
-      <TextInput
-        name="view"
-        className="flex-1"
-        aria-label="View name"
-        placeholder="Name this view"
-        autoComplete="off"
-        maxLength={LONGEST_NAME}
-        value={name}
-        onChange={({ currentTarget }) => onName(currentTarget.value)}
-      />
-      <Button type="submit" disabled={trimmed === ""}>
-        {isKnown ? "Replace" : "Save"}
-      </Button>
-    </form>
   );
 }

@@ -16,7 +16,7 @@ import { useKeyedActions } from "@/ui/page-actions";
 import { ariaKeys, shortcutText } from "@/ui/shortcuts";
 import { Text } from "@/ui/text";
 import { callAddress } from "../call-address";
-import { useCallNames } from "../list/use-call-names";
+import { useCallNames } from "../call-names";
 import { Steps } from "../viewer/neighbor-bar";
 import { decide, lastDecision, nextOpen, sayReasons, sayState, undoDecision, useQueueCalls } from "./queue";
 

@@ -30,7 +30,7 @@ import { useUrlParameters } from "@/ui/use-url-parameters";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
 import { AnsweredBy, customerColumn, cut, durationColumn, ReviewBadge } from "../call-cells";
-import { type CallNames, useCallNames, useSquadsOfCalls } from "../list/use-call-names";
+import { type CallNames, useCallNames, useSquadsOfCalls } from "../call-names";
 import { StorageHint } from "../review/storage-hint";
 import {
   lastDecision,

@@ -18,7 +18,7 @@ import {
   type RuleKind,
 } from "@/storage/queues";
 import { useAnnotatedSelection } from "../annotated-selection";
-import { selectionOf } from "../selection";
+import { selectionOf } from "../calls-url";
 
 /** What happened to a call in a queue. */
 export type QueueState = Decision | "open";

@@ -20,7 +20,7 @@ import type { Column } from "@/ui/table-columns";
 import { Text } from "@/ui/text";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { Missing } from "@/ui/when";
-import { useAssistantNames } from "../assistant-names";
+import { useAssistantNames } from "../call-names";
 import {
   type AssistantResult,
   agreementWithService,

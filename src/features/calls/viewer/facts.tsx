@@ -30,7 +30,7 @@ import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { Text } from "@/ui/text";
 import { Duration, Unknown, When } from "@/ui/when";
-import { numberName } from "../list/use-call-names";
+import { numberName } from "../call-names";
 import { Outcome, UnusualEnd } from "../outcome";
 import { isRunning, phaseOf, startOf } from "../reading";
 import { RevealButton } from "./reveal";

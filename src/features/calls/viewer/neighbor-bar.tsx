@@ -10,8 +10,8 @@ import { Button, ButtonLink } from "@/ui/button";
 import { ariaKeys, type ShortcutId, shortcutText } from "@/ui/shortcuts";
 import { useAnnotatedSelection } from "../annotated-selection";
 import { type CallPlace, callAddress } from "../call-address";
-import { useCallNames, useSquadsOfCalls } from "../list/use-call-names";
-import { selectionOf } from "../selection";
+import { useCallNames, useSquadsOfCalls } from "../call-names";
+import { selectionOf } from "../calls-url";
 
 /** The call's position in the list that the user came from, with links to its neighbors. */
 export function NeighborBar({

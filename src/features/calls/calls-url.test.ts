@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callSortText, readCallSort, selectionOf } from "./selection";
+import { callSortText, readCallSort, selectionOf } from "./calls-url";
 
 const NOW = new Date(2026, 10, 21, 12);
 const selection = (text: string) => selectionOf(new URLSearchParams(text), NOW);

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { assistantsQuery } from "@/api/assistants";
 import { type Connection, useConnection } from "@/api/connection";
 import type { PhoneNumberValue } from "@/api/dialects";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
 import { namesOf } from "@/document/read";
-import { useAssistantNames } from "../assistant-names";
 
 /** Names of records that calls refer to by ID only, by that ID. */
 export interface CallNames {
@@ -68,4 +68,10 @@ export function numberName(number: PhoneNumberValue | undefined, { masks }: Conn
  */
 export function useSquadsOfCalls(isWanted: boolean): void {
   useQuery({ ...squadsQuery(useConnection()), enabled: isWanted });
+}
+
+/** Assistant names by ID; empty until they are loaded. Calls don't wait for them. */
+export function useAssistantNames(): ReadonlyMap<string, string> {
+  const { data } = useQuery(assistantsQuery(useConnection()));
+  return useMemo(() => namesOf(data?.records ?? []), [data]);
 }

@@ -9,9 +9,10 @@ import { announce } from "@/ui/announce";
 import { firstOf, MOST_HIGH, More, OPTION, OPTIONS_SIZE } from "@/ui/options";
 import { Popover } from "@/ui/popover";
 import { Text } from "@/ui/text";
+import { explained } from "@/ui/tooltip";
+import type { CallNames } from "../call-names";
 import { sayScorecard } from "../scorecards/versions";
 import { offersFor, type TypedTerm, termAt } from "./offers";
-import type { CallNames } from "./use-call-names";
 
 /** In milliseconds, so that the search itself runs first. */
 const REST_MS = 60;
@@ -31,7 +32,7 @@ interface SearchSuggestionsProps {
  * Alt+Arrow Down shows those for what is typed, and in an empty box, as a click does, all of them. The search box
  * itself doesn't depend on this.
  */
-export default function SearchSuggestions(props: SearchSuggestionsProps) {
+export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, isClicked, facets, names, annotations } = props;
   const [term, setTerm] = useState<TypedTerm & { isAskedFor: boolean }>();
   const [active, setActive] = useState(-1);
@@ -88,8 +89,9 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const onClick = useEffectEvent(() => {
     if (input.value === "") look(true);
   });
-  const onFirst = useEffectEvent(() => {
-    if (isClicked) look(true);
+  const onLoad = useEffectEvent(() => {
+    if (input.value !== "") onInput();
+    else if (isClicked) look(true);
   });
   const onBlur = useEffectEvent(close);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -122,9 +124,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
       keydown: (event) => onKeyDown(event),
     });
     input.setAttribute("aria-autocomplete", "list");
-    // Something may have been typed while this was loading.
-    if (input.value !== "") onInput();
-    else onFirst();
+    onLoad();
     return () => {
       clearTimeout(timer.current);
       stop();
@@ -180,5 +180,54 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
       </div>
       <More count={more} />
     </Popover>
+  );
+}
+
+const TIPS: readonly [example: string, says: string][] = [
+  ["refund monday", "Both words, anywhere in the call"],
+  ['"a full refund"', "Exact phrase"],
+  ["-invoice", "Excludes the word. A minus negates any filter."],
+  ["assistant:Front", "Part of the assistant name"],
+  ["ended:customer", "End reason; also status: and type:"],
+  ["evaluation:<5", "Score below 5; also evaluation:passed"],
+  ["customer:Hughes", "Customer name or number"],
+  ["number:+4420", "Any phone number on the call"],
+  ["tag:refund", "Your tags; tag:refund,billing finds either"],
+  ["review:follow-up", "Review status; also assignee: and note:"],
+  ["score:<70", "Scorecard score; also score:failed, score:none"],
+  ["after:2026-11-01", "On or after a date; also before:"],
+  ["longer:2m", "Longer than 2 minutes; also shorter:"],
+];
+
+/** Explains what the search understands. */
+export function SearchTips({ onTry }: { onTry: (query: string) => void }) {
+  return (
+    <>
+      <dl className="grid w-[min(480px,80vw)] gap-0.5">
+        {TIPS.map(([example, says]) => (
+          <div
+            key={example}
+            className="grid grid-cols-[150px_1fr] items-baseline gap-x-3 px-2 text-sm max-sm:grid-cols-1"
+          >
+            <dt>
+              <button
+                type="button"
+                className="min-h-6 text-start text-accent-text"
+                onClick={() => onTry(example)}
+                {...explained("Add to search")}
+              >
+                <code>{example}</code>
+              </button>
+            </dt>
+            <dd className="text-muted">{says}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 max-w-120 border-t border-line p-2 text-xs text-muted">
+        Case and accents don't matter. Put values that contain spaces in quotation marks. Press / to search, J
+        and K to move between rows, Enter to open, X or Space to select, and Shift with an arrow key to select
+        several rows.
+      </p>
+    </>
   );
 }
