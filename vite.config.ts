@@ -10,6 +10,9 @@ import { pageFiles } from "./scripts/page-files.ts";
 /** The router's package leads every import to its development build, which also brings its warnings. */
 const ROUTER = fileURLToPath(new URL("node_modules/react-router/dist/production/", import.meta.url));
 
+/** Zod's writer of JSON Schemas, which only the server uses: a tenth of what a page loads of Zod. */
+const JSON_SCHEMA_WRITER = /^\.\.\/core\/json-schema-processors\.js$/;
+
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 const source = (names: string) => new RegExp(`[\\\\/]src[\\\\/](${names})`);
 const ARIA = packages(
@@ -56,7 +59,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: "calls",
     test: source("features.calls.(?!review|scorecards)|review.(?!workspace\\.)"),
-    minShareCount: 4,
+    minShareCount: 3,
   },
   {
     name: "shared",
@@ -83,6 +86,10 @@ export default defineConfig(({ command }) => ({
       command === "build"
         ? [
             { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
+            {
+              find: JSON_SCHEMA_WRITER,
+              replacement: fileURLToPath(new URL("scripts/nothing.cjs", import.meta.url)),
+            },
             { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
           ]
         : [],
