@@ -1,14 +1,18 @@
-import { IconArrowUpRight } from "@tabler/icons-react";
+import { IconArrowUpRight, IconCheck, IconNote, IconStarFilled, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { CallHit, CallRow, ExportColumn } from "@/archive/view-types";
+import type { CallHit, CallRow, CallScore, ExportColumn } from "@/archive/view-types";
 import { sayType } from "@/document/call-type";
 import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
+import { formatNumber } from "@/lib/format";
 import { readMoment, sayMoment } from "@/lib/time";
 import { sentence, shortenId } from "@/lib/words";
-import type { Annotation, Annotations } from "@/storage/annotations";
+import { type Annotation, type Annotations, allNotes } from "@/storage/annotations";
+import { Badge } from "@/ui/badge";
+import { Each } from "@/ui/each";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
+import { ICON } from "@/ui/icon";
 import { Pending } from "@/ui/skeleton";
 import { type Column, visibleColumns } from "@/ui/table-columns";
 import { Duration, Missing, When } from "@/ui/when";
@@ -24,7 +28,6 @@ import {
 import type { CallNames } from "../call-names";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import type { ScoresOfCalls } from "../scorecards/scoring";
-import { annotationColumns, Mark, Marks, scorecardColumn } from "./annotation-cells";
 
 const SUMMARY = "summary";
 
@@ -336,3 +339,137 @@ export type CallColumn = Column<ListedCall> & {
   /** The fields that JSON Lines have of it. */
   exports: readonly ExportColumn[];
 };
+
+/** The columns of annotations. */
+function annotationColumns(annotations: Annotations | undefined): CallColumn[] {
+  const of = ({ id }: CallRow) => annotations?.get(id ?? "");
+  return [
+    {
+      id: "review",
+      header: "Review",
+      size: 168,
+      meta: { isExtra: true, hideBelow: "narrow", title: (row) => of(row)?.assignee },
+      accessorFn: (row) => of(row)?.status,
+      cell: ({ row }) => <Review annotation={of(row.original)} />,
+      exports: ["reviewStatus", "assignee", "starred"],
+    },
+    {
+      id: "tags",
+      header: "Tags",
+      size: 168,
+      meta: { isExtra: true, hideBelow: "medium", title: (row) => tagsOf(of(row)) },
+      accessorFn: (row) => tagsOf(of(row)),
+      cell: ({ row }) => tagsOf(of(row.original)) ?? <Missing />,
+      exports: ["tags"],
+    },
+    {
+      id: "note",
+      header: "Note",
+      meta: { isExtra: true, hideBelow: "medium", title: (row) => noteOf(of(row)) },
+      accessorFn: (row) => noteOf(of(row)),
+      cell: ({ row }) => noteOf(of(row.original)) ?? <Missing />,
+      exports: ["note", "turnNotes"],
+    },
+  ];
+}
+
+/** The column of how calls were scored. Names are only needed to tell scorecards apart. */
+function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
+  const of = ({ id }: CallRow) => scores?.byCall.get(id ?? "") ?? [];
+  const areSeveral = (scores?.names.length ?? 0) > 1;
+  return {
+    id: "scorecards",
+    header: "Scorecards",
+    size: areSeveral ? 248 : 112,
+    meta: {
+      isExtra: true,
+      hideBelow: "narrow",
+      title: (row) =>
+        of(row)
+          .map((one) => `${one.scorecard}: ${[sayScore(one), sayPassed(one)].filter(Boolean).join(", ")}`)
+          .join("; ") || undefined,
+    },
+    accessorFn: (row) => of(row)[0]?.score,
+    cell: ({ row }) =>
+      of(row.original).length === 0 ? (
+        <Missing />
+      ) : (
+        <span className="relative flex gap-1 truncate">
+          <Each of={of(row.original)}>{(one) => <Score of={one} isNamed={areSeveral} />}</Each>
+        </span>
+      ),
+    exports: ["score", "scorecards"],
+  };
+}
+
+function Score({ of, isNamed }: { of: CallScore; isNamed: boolean }) {
+  const Icon = of.hasPassed ? IconCheck : IconX;
+  // The score first: a long name is cut.
+  const words = isNamed ? `${sayScore(of)} ${of.scorecard}` : sayScore(of);
+  if (of.score === undefined) return <Badge>{words}</Badge>;
+  return (
+    <Badge tone={of.hasPassed ? "good" : "bad"}>
+      <Icon className="align-[-2px]" size={12} stroke={2} aria-hidden="true" />
+      <span className="sr-only">{sentence(sayPassed(of))}</span> {words}
+    </Badge>
+  );
+}
+
+function sayScore({ score }: CallScore): string {
+  return score === undefined ? "No score" : formatNumber(score);
+}
+
+function sayPassed({ score, hasPassed }: CallScore): string {
+  return score === undefined ? "" : hasPassed ? "passed" : "failed";
+}
+
+function Review({ annotation }: { annotation: Annotation | undefined }) {
+  const { status = "", assignee = "" } = annotation ?? {};
+  if (status === "" && assignee === "") return <Missing />;
+  return (
+    <>
+      {status !== "" && <ReviewBadge status={status} />} {assignee}
+    </>
+  );
+}
+
+/** As text, which a narrow column cuts only at its end. */
+function tagsOf(annotation: Annotation | undefined): string | undefined {
+  return annotation?.tags.join(", ") || undefined;
+}
+
+function noteOf(annotation: Annotation | undefined): string | undefined {
+  return cut(annotation && allNotes(annotation).join(" · ")) || undefined;
+}
+
+/** Marks a call that is starred or has notes. */
+function Marks({ annotation }: { annotation: Annotation | undefined }) {
+  if (!annotation) return null;
+  return (
+    <>
+      {annotation.starred && (
+        <Mark title="Starred">
+          <IconStarFilled size={12} className="align-[-2px]" aria-hidden="true" />
+        </Mark>
+      )}
+      {noteOf(annotation) !== undefined && (
+        <Mark title="Has notes">
+          <IconNote {...ICON[14]} className="align-[-2px]" />
+        </Mark>
+      )}
+    </>
+  );
+}
+
+/** A small sign after a value. It's no taller than the text, which it would move. */
+function Mark({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span
+      className="ms-1.5 leading-0 text-faint in-data-folded:-mx-0.5 in-data-folded:self-center"
+      title={title}
+    >
+      {children}
+      <span className="sr-only">{title}</span>
+    </span>
+  );
+}
