@@ -28,28 +28,17 @@ import { danglingWords, graphWords } from "../model/words";
 import { AddDialog, Description, TransferDialog } from "./dialogs";
 import { itemOf, selectionOf, useFlow, useLayout } from "./flow";
 import { GhostBox, MemberBox } from "./nodes";
-import { RoutesPanel } from "./routes-panel";
+import { RoutesPanel, useRoutes } from "./routes-panel";
 import { Toolbar } from "./toolbar";
 import { Transfer } from "./transfer";
-import { useRoutes } from "./use-routes";
 import { MAP, useView } from "./use-view";
 
 const NODES = { member: MemberBox, ghost: GhostBox };
 const EDGES = { transfer: Transfer };
-/**
- * The library listens to these on the whole page: Backspace would remove the selected member wherever the focus is.
- */
-const NO_PAGE_KEYS = {
-  deleteKeyCode: null,
-  selectionKeyCode: null,
-  multiSelectionKeyCode: null,
-  panActivationKeyCode: null,
-};
 const HELP = {
   right: "Press left or right to follow transfers, up or down to move between items,",
   down: "Press up or down to follow transfers, left or right to move between items,",
 };
-const PLAIN = { hideAttribution: true };
 /** Before the frame is measured. */
 const NOTHING = { nodes: [], ghosts: [], edges: [] };
 
@@ -210,7 +199,11 @@ function Canvas({ side }: CanvasProps) {
                 edges={edges}
                 nodeTypes={NODES}
                 edgeTypes={EDGES}
-                {...NO_PAGE_KEYS}
+                // The library listens to these on the whole page: Backspace would remove the selected member.
+                deleteKeyCode={null}
+                selectionKeyCode={null}
+                multiSelectionKeyCode={null}
+                panActivationKeyCode={null}
                 disableKeyboardA11y
                 edgesFocusable={false}
                 elementsSelectable={false}
@@ -236,7 +229,7 @@ function Canvas({ side }: CanvasProps) {
                 zoomOnScroll={false}
                 zoomOnDoubleClick={false}
                 preventScrolling={false}
-                proOptions={PLAIN}
+                proOptions={{ hideAttribution: true }}
               >
                 <p id={help} className="sr-only">
                   {`${graphWords(graph)} ${HELP[laid.direction]} Enter to open the fields, Delete to remove.`}

@@ -26,7 +26,6 @@ const pen = document.createElement("canvas").getContext("2d");
 
 /** How wide a label is: its words, its icons and the space around them. */
 function labelWidth(edge: TransferEdge): number {
-  if (pen) pen.font = `13px ${getComputedStyle(document.body).fontFamily}`;
   const found = edge.problems.count === 0 ? 0 : edge.problems.count === 1 ? 19 : 30;
   return Math.ceil(pen?.measureText(labelWords(edge)).width ?? 0) + 43 + found;
 }
@@ -34,6 +33,7 @@ function labelWidth(edge: TransferEdge): number {
 /** The squad's layout for a frame, which is computed again only if nodes, transfers or the direction change. */
 export function useLayout(graph: SquadGraph, room: Size): GraphLayout {
   const present = useRef<Direction>(undefined);
+  if (pen) pen.font = `13px ${getComputedStyle(document.body).fontFamily}`;
   const shape = JSON.stringify([
     [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
     graph.edges.map((edge) => ({ id: edge.id, from: edge.from, to: edge.to, width: labelWidth(edge) })),
@@ -73,14 +73,11 @@ export function selectionOf({ nodes, edges }: SquadGraph, id: string): Selected 
   return edge.declared ? { member, declared: edge } : { member, destination };
 }
 
-/** The layout decides where lines meet a node; without this, they'd be drawn once the library has measured. */
+/** Where lines meet a node: the layout decides. The library would forget what it measured with each new node. */
 const HANDLES = (["source", "target"] as const).map((type) => ({
   type,
   position: Position.Right,
-  x: NODE.width - 12,
-  y: NODE.height / 2 - 12,
-  width: 24,
-  height: 24,
+  ...{ x: NODE.width - 12, y: NODE.height / 2 - 12, width: 24, height: 24 },
 }));
 
 /** A transfer that fails, or that today's squad doesn't have. */

@@ -1,9 +1,17 @@
-import { useId, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
+import { assistantsQuery } from "@/api/assistants";
+import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
+import { lookedUpNumbers } from "@/api/phone-numbers";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
+import { archiveFor } from "@/archive/current-archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useAnswer } from "@/archive/use-archive";
-import type { CallRow } from "@/archive/view-types";
+import type { CallRow, RoutesAsk } from "@/archive/view-types";
+import { idOf, namesOf } from "@/document/read";
+import { useFormOfField } from "@/form/document-form";
 import { isOne } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { count, number, readable } from "@/lib/words";
@@ -15,9 +23,47 @@ import { RetryNote } from "@/ui/retry-note";
 import { SkeletonText } from "@/ui/skeleton";
 import { Text } from "@/ui/text";
 import { Duration, When } from "@/ui/when";
-import type { TakenRoute, TakenRoutes } from "../model/routes";
+import type { SquadGraph } from "../model/graph";
+import { routesTaken, type TakenRoute, type TakenRoutes, withRoutes } from "../model/routes";
 import { NO_TRANSFER } from "../model/words";
-import type { ShownRoutes } from "./use-routes";
+
+/** The routes that calls took, while they're shown. */
+interface ShownRoutes {
+  archive: Archive;
+  state: ArchiveSnapshot;
+  ask: RoutesAsk;
+  /** Undefined until the first calls are counted. */
+  taken: TakenRoutes | undefined;
+}
+
+const unchanging = () => () => undefined;
+
+/**
+ * Counts the transfers in the calls of the form's squad.
+ * @param isOn false: nothing is loaded
+ * @returns the graph with what was counted, and undefined if calls aren't shown
+ */
+export function useRoutes(graph: SquadGraph, isOn: boolean): [SquadGraph, ShownRoutes | undefined] {
+  const connection = useConnection();
+  const archive = isOn ? archiveFor(connection) : undefined;
+  useEffect(() => archive?.start(), [archive]);
+  const state = useSyncExternalStore(archive?.subscribe ?? unchanging, () => archive?.snapshot());
+  const squadId = idOf(useFormOfField().loaded) ?? "";
+  const client = useQueryClient();
+  const ask = useMemo(() => {
+    const numbers = [...lookedUpNumbers(client, connection)]
+      .filter(([, record]) => record.value.squadId === squadId)
+      .map(([id]) => id);
+    return { squadId, numbers };
+  }, [client, connection, squadId]);
+  const { data } = useAnswer(archive, "routes", ask);
+  const assistants = useQuery(assistantsQuery(connection)).data?.records;
+  const taken = useMemo(() => {
+    return data && routesTaken(graph, data, namesOf(assistants ?? []));
+  }, [graph, data, assistants]);
+  const shown = useMemo(() => (isOn && taken ? withRoutes(graph, taken) : graph), [graph, isOn, taken]);
+  return [shown, archive && state && { archive, state, ask, taken }];
+}
 
 interface RoutesPanelProps {
   shown: ShownRoutes;

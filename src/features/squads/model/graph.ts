@@ -1,7 +1,6 @@
 import { loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
 import type { JsonObject } from "@/document/equal";
 import { versionIn } from "@/document/id-fields";
-import type { Path } from "@/document/path";
 import { groupBy } from "@/lib/lists";
 import { readable } from "@/lib/words";
 import type { Problem, Severity } from "@/references/checks/problem";
@@ -94,12 +93,7 @@ export interface TransferEdge extends Partial<Pick<Transfer, "mode" | "descripti
 }
 
 /** Where a transfer is declared outside `assistantDestinations`. */
-export interface Declared {
-  /** The path of the destination in the record that declares it. */
-  path: Path;
-  /** The ID of the existing assistant whose record declares it; undefined if the squad does. */
-  assistantId: string | undefined;
-}
+export type Declared = Pick<Transfer, "path" | "assistantId">;
 
 /** How many problems were found, the highest severity, and what they are. */
 export interface Found {

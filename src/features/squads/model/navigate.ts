@@ -13,27 +13,21 @@ export function moveFrom(
   id: string,
   key: string,
 ): string | undefined {
-  const arrows = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
-  const [ahead, back, next, previous] = direction === "right" ? arrows : [...arrows.slice(2), ...arrows];
+  const [ahead, back, next, previous] =
+    direction === "right"
+      ? (["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"] as const)
+      : (["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"] as const);
+  const all = [...nodes.keys()];
   const edge = edges.find((one) => one.id === id);
-  const order = edge
-    ? edges.filter(({ from }) => from === edge.from).map((one) => one.id)
-    : [...nodes.keys()];
+  const order = edge ? edges.filter(({ from }) => from === edge.from).map((one) => one.id) : all;
   const at = order.indexOf(id);
-  switch (key) {
-    case "Home":
-      return nodes.keys().next().value;
-    case "End":
-      return [...nodes.keys()].at(-1);
-    case ahead:
-      return edge ? edge.to : edges.find(({ from }) => from === id)?.id;
-    case back:
-      return edge ? edge.from : edges.find(({ to }) => to === id)?.id;
-    case next:
-      return order[at + 1];
-    case previous:
-      return order[at - 1];
-    default:
-      return undefined;
-  }
+  const places: Partial<Record<string, string>> = {
+    Home: all[0],
+    End: all.at(-1),
+    [ahead]: edge ? edge.to : edges.find(({ from }) => from === id)?.id,
+    [back]: edge ? edge.from : edges.find(({ to }) => to === id)?.id,
+    [next]: order[at + 1],
+    [previous]: order[at - 1],
+  };
+  return places[key];
 }
