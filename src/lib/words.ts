@@ -71,3 +71,8 @@ export function sayBytesExactly(bytes: number): string {
   const [short, exact] = [sayBytes(bytes), count(bytes, "byte")];
   return short === exact ? exact : `${short} (${exact})`;
 }
+
+/** A text as a regular expression that finds just this text. */
+export function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

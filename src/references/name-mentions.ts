@@ -1,5 +1,6 @@
 import type { JsonObject } from "@/document/equal";
 import { getAt, type Path, setAt } from "@/document/path";
+import { escapeForRegExp } from "@/lib/words";
 import { assistantShapesIn } from "./assistant-shapes";
 import type { RenameTarget } from "./rename";
 
@@ -39,6 +40,5 @@ function mentions(text: string, name: string): boolean {
 
 /** Variables aren't words: `{{Billing}}` stays as it is. */
 function wholeWord(name: string): RegExp {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}_]|\\{\\{\\s*)${escaped}(?![\\p{L}\\p{N}_])`, "gu");
+  return new RegExp(`(?<![\\p{L}\\p{N}_]|\\{\\{\\s*)${escapeForRegExp(name)}(?![\\p{L}\\p{N}_])`, "gu");
 }

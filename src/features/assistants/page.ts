@@ -27,6 +27,11 @@ export const page: PageDefinition = {
       loader: pageLoader(ensure(assistantsQuery)),
     },
     {
+      path: "replace",
+      lazy: () => import("./replace/replace-page"),
+      loader: pageLoader(ensure(assistantsQuery), ensure(squadsQuery)),
+    },
+    {
       path: ":assistantId",
       lazy: () => import("./editor-page"),
       // GET /assistants is the only way to read one. The page doesn't wait for the voices, which are only

@@ -29,7 +29,7 @@ interface Found {
   openAssistant: string | undefined;
 }
 
-const EDITOR = /^\/assistants\/(?!(?:apply|compare)$)([^/]+)$/;
+const EDITOR = /^\/assistants\/(?!(?:apply|compare|replace)$)([^/]+)$/;
 
 /**
  * What the palette shows for a query.
