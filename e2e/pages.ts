@@ -91,6 +91,11 @@ export const TASKS: View[] = [
     shows: "Include unset fields",
   },
   {
+    path: "/assistants/replace?find=practice&with=clinic",
+    title: "Find and replace · Assistants",
+    shows: "2 places in 2 assistants",
+  },
+  {
     path: `/assistants/${BILLING}/rename?from=Accounts`,
     title: "Update transfers · Billing · Assistants",
     shows: "No transfers use “Accounts”",

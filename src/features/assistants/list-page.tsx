@@ -4,6 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { type RecentCallCounts, useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { pageAtMatch, useRecordList } from "@/record-list/record-list";
+import { BarActions } from "@/ui/bar-actions";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootHint } from "@/ui/foot-bar";
@@ -12,6 +13,7 @@ import { SelectionBar } from "@/ui/selection-bar";
 import { assistantColumns, assistantFilters, useListFacts } from "./columns";
 
 const NONE: ReadonlySet<string> = new Set();
+const LINKS = [{ label: "Find and replace", to: "/assistants/replace" }];
 const hrefOf = pageAtMatch("/assistants");
 
 /** The list of assistants. Search covers names, prompts and every other text. */
@@ -41,7 +43,7 @@ export function Component() {
       "Create, duplicate and delete assistants outside Switchboard: the API can't. To copy settings to assistants, select them. To test an assistant, call its number: the API can't place calls.",
   });
   return (
-    <Page title="Assistants" titleSuffix={total}>
+    <Page title="Assistants" titleSuffix={total} barActions={<BarActions links={LINKS} />}>
       {list}
       <SelectionBar noun="assistant" selected={selected.size} hidden={hidden} onClear={() => setChosen(NONE)}>
         <SelectionActions selected={selected} />

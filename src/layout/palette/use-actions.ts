@@ -91,6 +91,10 @@ export function useActions(connection: Connection, onHelp: () => void) {
       action("Add connection", { to: "/connect", also: "switch connect service key" }),
       action("New squad", { to: "/squads/new", also: "create" }),
       action("Compare two assistants", { to: "/assistants/compare", also: "difference" }),
+      action("Find and replace in prompts and messages", {
+        to: "/assistants/replace",
+        also: "search rename variable assistants squads",
+      }),
       action("Review queues", { to: "/calls/queues", also: "review calls sample random" }),
       action("Scorecards", { to: "/calls/scorecards", also: "review calls questions score" }),
       action("Refresh calls", {
