@@ -4,6 +4,7 @@ import { sectionTitle } from "@/assistant-form/sections";
 import { labelAt } from "@/document/fields";
 import { parsePath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
+import { MARKED } from "@/editing/change-in-words";
 import { RECORD_KINDS } from "@/editing/record-kinds";
 import { capitalized, count, number } from "@/lib/words";
 import type { PlannedChange, RecordLists } from "@/record-editor/bulk/plan";
@@ -15,6 +16,7 @@ import { ReferrerMark, ReferrerName } from "@/references/referrer";
 import { recordsInWords } from "@/references/rename";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
+import { cn } from "@/ui/cn";
 import { Combobox } from "@/ui/combobox";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar } from "@/ui/foot-bar";
@@ -385,7 +387,7 @@ function Match({ place, write: next, label, to, isChosen, onChoose }: MatchProps
       />
       <div className="min-w-0 flex-1 text-sm">
         <Where to={to}>{label}</Where>
-        <p className="wrap-anywhere">
+        <p className={cn("wrap-anywhere", MARKED)}>
           <Text>{before}</Text>
           {isChosen ? (
             <>
