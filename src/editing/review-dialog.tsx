@@ -25,18 +25,19 @@ interface ReviewDialogProps {
   title?: string;
   confirm?: string;
   /** Why it isn't saved yet, although *Save* was pressed. */
-  notice: string | undefined;
-  choices: ReadonlyMap<string, Side>;
+  notice?: string | undefined;
+  /** Of the conflicts, if there are any. */
+  choices?: ReadonlyMap<string, Side>;
   /** The name of the section that shows a path. */
   sectionTitle: (path: string) => string;
-  saving: boolean;
+  saving?: boolean;
   /** It opens while someone types: the next key must not save. */
-  interrupts: boolean;
+  interrupts?: boolean;
   /** The page's first save to this service: what a reset would take is named. */
-  nameHidden: boolean;
+  nameHidden?: boolean;
   /** What the save means for other records. */
   elsewhere?: ReactNode;
-  onChoose: (path: Path, side: Side) => void;
+  onChoose?: (path: Path, side: Side) => void;
   onSave: () => void;
   onClose: () => void;
 }
@@ -60,13 +61,13 @@ export type Reviewed = Pick<
  * conflicts to resolve.
  */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { schema, prepared, choices, sectionTitle, saving, onChoose, onSave, onClose } = props;
+  const { schema, prepared, choices, sectionTitle, saving = false, onChoose, onSave, onClose } = props;
   const { conflicts, loaded, newest, merged } = prepared;
   // What both changed is a conflict, and shown as one.
   const theirChanges = byWholeLists(prepared.theirChanges, loaded, newest).filter(
     ({ path }) => !conflicts.some((conflict) => isWithin(path, conflict.path)),
   );
-  const open = conflicts.filter(({ path }) => !choices.has(formatPath(path)));
+  const open = conflicts.filter(({ path }) => !choices?.has(formatPath(path)));
   const own = byWholeLists(
     prepared.changes.filter(
       (change) => !conflicts.some(({ path }) => formatPath(path) === formatPath(change.path)),
@@ -116,9 +117,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
                 key={formatPath(conflict.path)}
                 schema={schema}
                 conflict={conflict}
-                choice={choices.get(formatPath(conflict.path))}
+                choice={choices?.get(formatPath(conflict.path))}
                 hasFirstFocus={index === 0 && !props.interrupts}
-                onChoose={(side) => onChoose(conflict.path, side)}
+                onChoose={(side) => onChoose?.(conflict.path, side)}
               />
             ))}
           </section>

@@ -76,6 +76,7 @@ function Views({ form, references }: ViewsProps) {
   useFieldOfAddress(!isEmbedded);
   useSquadPlaces(form);
   const about = <SquadAside form={form} references={references} />;
+  const members = <Members references={references} />;
   if (isEmbedded) {
     return (
       <WithSidePanel label="About this squad" aside={about}>
@@ -95,13 +96,14 @@ function Views({ form, references }: ViewsProps) {
       </div>
       {view === "table" && (
         <WithSidePanel label="About this squad" aside={about}>
-          <Members references={references} />
+          {members}
         </WithSidePanel>
       )}
       {view === "graph" && (
         <>
           <div className="[--canvas:clamp(340px,100dvh-250px,860px)] max-sm:[--canvas:clamp(280px,52vh,480px)]">
             <Graph
+              references={references}
               side={
                 <>
                   <SidePanel />
@@ -117,11 +119,11 @@ function Views({ form, references }: ViewsProps) {
       )}
       {view === "both" && (
         <div className={BOTH}>
-          <Members references={references} />
+          {members}
           {/* Within the window, except for the list of routes, which may be longer. */}
           <div className="sticky top-[calc(var(--spacing-bar)+12px)] grid gap-2 [--canvas:clamp(340px,100dvh-360px,680px)] has-data-calls:static 2xl:grid-cols-[minmax(0,1fr)_264px] 2xl:items-start 2xl:gap-6 2xl:[--canvas:clamp(340px,100dvh-250px,860px)]">
             <div>
-              <GraphAfterTable references={references} />
+              <Graph references={references} />
             </div>
             <aside
               aria-label="About this squad"
@@ -172,15 +174,13 @@ function Members({ references }: Pick<ViewsProps, "references">) {
   );
 }
 
-function GraphAfterTable({ references }: Pick<ViewsProps, "references">) {
-  return <Graph waitsMs={useIsTableKnown(references) ? TABLE_DRAWS_MS : NAMES_WAIT_MS} />;
-}
-
 /**
  * The graph's code is loaded when it's first shown: next to the table, after the table, once the page has
  * nothing else to do.
  */
-function Graph({ side, waitsMs = 0 }: { side?: ReactNode; waitsMs?: number }) {
+function Graph({ references, side }: Pick<ViewsProps, "references"> & { side?: ReactNode }) {
+  const isKnown = useIsTableKnown(references);
+  const waitsMs = isKnown ? TABLE_DRAWS_MS : NAMES_WAIT_MS;
   const [isDue, setDue] = useState(side !== undefined);
   useEffect(() => {
     let isOver = false;
@@ -251,18 +251,13 @@ const LABELS: Record<View, string> = { table: "Table", graph: "Graph", both: "Bo
 function ViewSwitch() {
   const { view, views } = useView();
   const [parameters] = useSearchParams();
-  const to = (other: View) => {
-    const next = new URLSearchParams(parameters);
-    next.delete("field");
-    next.set("view", other);
-    return { search: `?${next}` };
-  };
+  const others = [...parameters].filter(([name]) => name !== "view" && name !== "field");
   return (
     <nav aria-label="View" className={SEGMENTS}>
       {views.map((one) => (
         <Link
           key={one}
-          to={to(one)}
+          to={{ search: `?${new URLSearchParams([...others, ["view", one]])}` }}
           replace
           preventScrollReset
           className={SEGMENT}

@@ -3,9 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
-import { type Connection, useConnection } from "@/api/connection";
+import { useConnection } from "@/api/connection";
 import type { AssistantValue, SquadValue } from "@/api/dialects";
-import type { List } from "@/api/lists";
 import type { Loaded } from "@/api/loaded";
 import { squadsQuery } from "@/api/squads";
 import { useDeletedTools } from "@/deletion/deleted";
@@ -38,7 +37,16 @@ export function Component() {
   const connection = useConnection();
   const squads = useQuery(squadsQuery(connection));
   const assistants = useQuery(assistantsQuery(connection)).data;
-  const facts = useListFacts(connection, assistants);
+  const problems = useKnownProblems(useReferences(connection, useDeletedTools(connection)), "squad");
+  const drafts = useDraftIds(connection, "squads");
+  const facts = useMemo(
+    (): ListFacts => ({
+      ...problems,
+      membersOf: ({ raw }) => membersOf(raw, assistants?.raws),
+      hasDraft: (id) => drafts?.has(id) ?? false,
+    }),
+    [problems, drafts, assistants],
+  );
   const isNarrow = useMedia(NARROW);
   const navigate = useNavigate();
   const actions = useCallback(
@@ -88,34 +96,16 @@ export function Component() {
   );
 }
 
-/** What the list shows besides a squad's own fields. Undefined while it's unknown. */
+/** What the list shows besides a squad's own fields, and doesn't wait for. Undefined while it's unknown. */
 export interface ListFacts extends KnownProblems {
   membersOf: (squad: Squad) => readonly SquadMember[];
   hasDraft: (id: string) => boolean;
 }
 
-/** Loads these facts. The list doesn't wait for them. */
-export function useListFacts(
-  connection: Connection,
-  assistants: List<AssistantValue> | undefined,
-): ListFacts {
-  const references = useReferences(connection, useDeletedTools(connection));
-  const problems = useKnownProblems(references, "squad");
-  const drafts = useDraftIds(connection, "squads");
-  return useMemo(
-    () => ({
-      ...problems,
-      membersOf: ({ raw }) => membersOf(raw, assistants?.raws),
-      hasDraft: (id) => drafts?.has(id) ?? false,
-    }),
-    [problems, drafts, assistants],
-  );
-}
-
 const MOST_NAMED = 4;
 
 /** All columns of the list, the name first. */
-export function squadColumns(facts: ListFacts): Column<Squad>[] {
+function squadColumns(facts: ListFacts): Column<Squad>[] {
   const names = (squad: Squad) => facts.membersOf(squad).map(memberLabel);
   const transfers = (squad: Squad) =>
     facts.membersOf(squad).reduce((sum, member) => sum + transfersOf(squad.raw, member).length, 0);

@@ -8,7 +8,6 @@ import { count } from "@/lib/words";
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
-import type { ResolvedReference } from "@/references/reference";
 import { type References, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
 import { LinkList } from "@/ui/link-list";
@@ -33,22 +32,30 @@ export function SquadAside({ form, references }: { form: DocumentForm; reference
     content: <ChecksPanel {...found} />,
   };
   if (id === undefined) return <PanelTabs tabs={[checks]} />;
-  const tabs: PanelTab[] = [
-    checks,
-    {
-      title: "Used by",
-      count: usesByReferrer(uses).length,
-      content: <SquadUses id={id} uses={uses} />,
-    },
-    HISTORY_TAB,
-    {
-      title: "Details",
-      content: (
-        <FactsPanel document={form.loaded}>“Used by” covers only phone numbers you've looked up.</FactsPanel>
-      ),
-    },
-  ];
-  return <PanelTabs tabs={tabs} />;
+  const usedBy = (
+    <>
+      <UsesList
+        references={uses}
+        wordsOf={({ from, path }) =>
+          from.kind === "phone-number" ? "Routes calls to this squad" : placeInWords(path)
+        }
+      />
+      <CallsOfSquad id={id} />
+    </>
+  );
+  const details = (
+    <FactsPanel document={form.loaded}>“Used by” covers only phone numbers you've looked up.</FactsPanel>
+  );
+  return (
+    <PanelTabs
+      tabs={[
+        checks,
+        { title: "Used by", count: usesByReferrer(uses).length, content: usedBy },
+        HISTORY_TAB,
+        { title: "Details", content: details },
+      ]}
+    />
+  );
 }
 
 /** The fields of the member or transfer selected in the graph. */
@@ -85,21 +92,6 @@ export function SidePanel() {
         <DestinationFields member={member} position={destination} />
       )}
     </div>
-  );
-}
-
-/** What uses a squad: what routes or transfers calls to it, and its calls. */
-function SquadUses({ id, uses }: { id: string; uses: readonly ResolvedReference[] }) {
-  return (
-    <>
-      <UsesList
-        references={uses}
-        wordsOf={({ from, path }) =>
-          from.kind === "phone-number" ? "Routes calls to this squad" : placeInWords(path)
-        }
-      />
-      <CallsOfSquad id={id} />
-    </>
   );
 }
 

@@ -171,70 +171,54 @@ interface VariableValuesProps {
 export function VariableValues({ at, forAll, variables }: VariableValuesProps) {
   const { key } = use(Context);
   const form = useFormOfField();
+  const id = useId();
   const name = `${at}.${key}`;
   const values = recordOf(useWatch({ control: form.methods.control, name }));
   return (
     <fieldset className="col-span-full" data-variables>
       <legend className="text-sm font-medium">Variables in prompts and messages</legend>
       <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] gap-x-5 gap-y-1.5">
-        {variables.map((variable) => (
-          <Variable
-            key={variable.name}
-            name={`${name}.${formatPath(variable.path)}`}
-            label={variable.name}
-            value={getAt(values, variable.path)}
-            inherited={getAt(forAll, [key, ...variable.path])}
-            onChange={(value) => changeAt(form, parsePath(name), withVariable(values, variable.path, value))}
-          />
-        ))}
+        {variables.map(({ name: variable, path }) => {
+          const field = `${name}.${formatPath(path)}`;
+          const value = getAt(values, path);
+          const inherited = getAt(forAll, [key, ...path]);
+          const isOdd = value !== undefined && typeof value !== "string";
+          const isReplaced = value !== undefined && typeof inherited === "string" && inherited !== value;
+          const put = (next: string | undefined) =>
+            changeAt(form, parsePath(name), withVariable(values, path, next));
+          return (
+            <div
+              key={variable}
+              className="grid grid-cols-[minmax(90px,2fr)_minmax(0,3fr)] items-center gap-x-3 gap-y-1"
+              data-field={field}
+            >
+              <label htmlFor={`${id}-${variable}`}>
+                <code className="wrap-anywhere">{`{{${variable}}}`}</code>
+              </label>
+              <TextControl
+                id={`${id}-${variable}`}
+                name={field}
+                meta={{ label: variable, help: "", control: "text" }}
+                placeholder={typeof inherited === "string" ? `${inherited} (for all members)` : "Not set"}
+                value={value}
+                onChange={(next) => put(next === "" ? undefined : withLineEnds(String(next), value))}
+                onBlur={() => {}}
+                invalid={false}
+                describedBy=""
+                suggestions={[]}
+              />
+              {isReplaced && (
+                <p className="col-start-2 text-xs text-muted">{`The value for all members wins: ${inherited}`}</p>
+              )}
+              {isOdd && (
+                <p className="col-start-2 text-xs text-muted">
+                  This value isn't text. Typing here replaces it with text.
+                </p>
+              )}
+            </div>
+          );
+        })}
       </div>
     </fieldset>
-  );
-}
-
-interface VariableProps {
-  name: string;
-  /** The variable's name. */
-  label: string;
-  /** The values of the member and for all members. */
-  value: unknown;
-  inherited: unknown;
-  /** Undefined removes the value. */
-  onChange: (value: string | undefined) => void;
-}
-
-function Variable({ name, label, value, inherited, onChange }: VariableProps) {
-  const id = useId();
-  const isOdd = value !== undefined && typeof value !== "string";
-  const isReplaced = value !== undefined && typeof inherited === "string" && inherited !== value;
-  return (
-    <div
-      className="grid grid-cols-[minmax(90px,2fr)_minmax(0,3fr)] items-center gap-x-3 gap-y-1"
-      data-field={name}
-    >
-      <label htmlFor={id}>
-        <code className="wrap-anywhere">{`{{${label}}}`}</code>
-      </label>
-      <TextControl
-        id={id}
-        name={name}
-        meta={{ label, help: "", control: "text" }}
-        placeholder={typeof inherited === "string" ? `${inherited} (for all members)` : "Not set"}
-        value={value}
-        onChange={(next) => onChange(next === "" ? undefined : withLineEnds(String(next), value))}
-        onBlur={() => {}}
-        invalid={false}
-        describedBy=""
-        suggestions={[]}
-      />
-      {isReplaced && (
-        <p className="col-start-2 text-xs text-muted">{`The value for all members wins: ${inherited}`}</p>
-      )}
-      {isOdd && (
-        <p className="col-start-2 text-xs text-muted">
-          This value isn't text. Typing here replaces it with text.
-        </p>
-      )}
-    </div>
   );
 }

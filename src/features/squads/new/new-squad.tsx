@@ -198,12 +198,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             changes: diff({}, reviewed.document),
             body: reviewed.document,
           }}
-          notice={undefined}
-          choices={NO_CHOICES}
           sectionTitle={sectionTitle}
-          saving={false}
-          interrupts={false}
-          nameHidden={false}
           elsewhere={
             <SquadReview
               index={references.index}
@@ -216,7 +211,6 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
               }}
             />
           }
-          onChoose={() => undefined}
           onSave={() => void create(reviewed)}
           onClose={() => setReviewed(undefined)}
         />
@@ -241,7 +235,6 @@ const NOTHING_BEFORE = {
   hidden: [],
   secretsAtRisk: [],
 };
-const NO_CHOICES = new Map();
 
 /** A created squad, and the edits that aren't stored yet, which its editor takes over. */
 interface Done {
@@ -260,21 +253,21 @@ const takeFocus = (place: HTMLElement | null) => place?.focus();
 /** What the squad is copied from, and which secrets can't be copied. */
 function Origin({ start: { from, lostSecrets } }: { start: Start }) {
   if (from === undefined) return null;
+  const labels = listed(lostSecrets.map((path) => labelAt(schema, path)));
   return (
     <>
       <p className="max-w-form text-sm text-muted">
         {`Copied from ${from}, with members, transfers and overrides. IDs and times aren't copied.`}
       </p>
-      {lostSecrets.length > 0 && <Note tone="warn">{secretsNote(lostSecrets)}</Note>}
+      {lostSecrets.length > 0 && (
+        <Note tone="warn">
+          {isOne(lostSecrets.length)
+            ? `Enter this secret again if you need it: ${labels}. Its value can't be copied.`
+            : `Enter these secrets again if you need them: ${labels}. Their values can't be copied.`}
+        </Note>
+      )}
     </>
   );
-}
-
-function secretsNote(secrets: Start["lostSecrets"]): string {
-  const labels = listed(secrets.map((path) => labelAt(schema, path)));
-  return isOne(secrets.length)
-    ? `Enter this secret again if you need it: ${labels}. Its value can't be copied.`
-    : `Enter these secrets again if you need them: ${labels}. Their values can't be copied.`;
 }
 
 /** Applies a file's squad to the form, once, as edits. */

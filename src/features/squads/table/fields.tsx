@@ -22,14 +22,23 @@ import { TransferModePicker } from "../transfer/transfer-mode-picker";
 import { AssistantIdControl } from "./choose-assistant";
 import { MessageControl } from "./message-control";
 
-/** The squad's name and the overrides for all members. */
+/** The squad's name and, in one line, the overrides for all members, with a link to their form. */
 export function SquadFields() {
+  const overridden = useComputed("members_overrides", (overrides: JsonObject | null | undefined) =>
+    overrides ? countSet(overrides) : 0,
+  );
   return (
     <>
       <div className="max-w-field min-w-0 flex-[1_1_200px]" data-dense>
         <CheckedField path="name" isOpen />
       </div>
-      <OverridesForAll />
+      <div data-field="members_overrides" className="roomy-links text-sm">
+        <span className="mb-1 flex min-h-6 items-center gap-2 font-medium">Overrides for all members</span>
+        <p className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          {overridden > 0 ? `${count(overridden, "setting")} for every member` : "None"}
+          <PlaceLink to={{ open: "members_overrides" }}>{overridden > 0 ? "Edit" : "Add"}</PlaceLink>
+        </p>
+      </div>
     </>
   );
 }
@@ -51,22 +60,6 @@ export function OtherSquadFields() {
           <Field key={key} path={key} />
         ))}
       </Part>
-    </div>
-  );
-}
-
-/** The overrides for all members in one line, with a link to their form. */
-function OverridesForAll() {
-  const overridden = useComputed("members_overrides", (overrides: JsonObject | null | undefined) =>
-    overrides ? countSet(overrides) : 0,
-  );
-  return (
-    <div data-field="members_overrides" className="roomy-links text-sm">
-      <span className="mb-1 flex min-h-6 items-center gap-2 font-medium">Overrides for all members</span>
-      <p className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        {overridden > 0 ? `${count(overridden, "setting")} for every member` : "None"}
-        <PlaceLink to={{ open: "members_overrides" }}>{overridden > 0 ? "Edit" : "Add"}</PlaceLink>
-      </p>
     </div>
   );
 }
@@ -142,6 +135,7 @@ function MemberNameControl({ meta, value, suggestions, ...rest }: ControlProps) 
 function TransferModeControl({ meta, value, suggestions, onChange, ...rest }: ControlProps) {
   const [open, setOpen] = useState(false);
   const mode = isNothing(value) ? undefined : textOf(value);
+  const { Icon = IconHelp, label, effect } = transferModeOf(mode ?? DEFAULT_MODE) ?? {};
   const button = useRef<HTMLButtonElement>(null);
   const others = suggestions.filter((seen) => !transferModeOf(seen));
   const close = () => {
@@ -172,7 +166,15 @@ function TransferModeControl({ meta, value, suggestions, onChange, ...rest }: Co
       >
         Compare modes
       </Button>
-      <ModeWords value={mode} />
+      {/* As high as the longest, so that nothing moves under a pointer that's pressed when another mode is chosen. */}
+      <p className="flex min-h-[3lh] gap-2 text-xs leading-tight wrap-anywhere text-muted">
+        <Icon {...ICON[16]} className="mt-0.5" />
+        <span>
+          {/* The field itself shows the label of a mode that is set. */}
+          {mode === undefined && <strong className="font-medium text-fg">{`Default: ${label}. `}</strong>}
+          {effect ?? "Not in the API specification. Its effect is unknown."}
+        </span>
+      </p>
       {open && (
         <TransferModePicker
           name={rest.name}
@@ -198,21 +200,5 @@ function effectOf(value: string) {
         <span>{effect}</span>
       </>
     )
-  );
-}
-
-/** What the field's mode does. */
-function ModeWords({ value }: { value: string | undefined }) {
-  const { Icon = IconHelp, label, effect } = transferModeOf(value ?? DEFAULT_MODE) ?? {};
-  return (
-    // As high as the longest, so that nothing moves under a pointer that's pressed when another mode is chosen.
-    <p className="flex min-h-[3lh] gap-2 text-xs leading-tight wrap-anywhere text-muted">
-      <Icon {...ICON[16]} className="mt-0.5" />
-      <span>
-        {/* The field itself shows the label of a mode that is set. */}
-        {value === undefined && <strong className="font-medium text-fg">{`Default: ${label}. `}</strong>}
-        {effect ?? "Not in the API specification. Its effect is unknown."}
-      </span>
-    </p>
   );
 }

@@ -166,12 +166,10 @@ function Role({ node }: { node: MemberNode }) {
   );
 }
 
-interface MemberMenuProps {
-  index: number;
-  count: number;
+interface MemberMenuProps extends Pick<MemberCardProps, "index" | "count" | "on"> {
+  /** The member, for the menu's name. */
   what: string;
   node: MemberNode | undefined;
-  on: TableActions;
 }
 
 function MemberMenu({ index, count, what, node, on }: MemberMenuProps) {

@@ -67,6 +67,19 @@ export function conversationOf({ messages }: Pick<CallValue, "messages">): Line[
     : lines;
 }
 
+/** The messages of a real call. */
+export function useCallConversation(id: string | undefined) {
+  const connection = useConnection();
+  const call = useQuery({ ...callQuery(connection, id ?? ""), enabled: id !== undefined });
+  const shown = useShownCall(connection, call.data);
+  return {
+    /** Undefined until loaded. */
+    lines: useMemo(() => shown && conversationOf(loadCall(shown).value), [shown]),
+    isLoading: call.isFetching && !call.data,
+    error: call.data ? null : call.error,
+  };
+}
+
 /** A longer list isn't useful; older calls can be found by ID. */
 const MOST_OFFERED = 100;
 const NEWEST: View = {
@@ -76,43 +89,6 @@ const NEWEST: View = {
   from: 0,
   to: 2 * MOST_OFFERED,
 };
-
-/** A real call, chosen from the list if it's loaded, or by ID. */
-export function useCallConversation(assistantId: string | undefined) {
-  const connection = useConnection();
-  const [id, pick] = useState<string>();
-  const loaded = useArchiveIfLoaded();
-  const own = useAnswer(loaded?.archive, "view", { ...NEWEST, chosen: { assistantId: [assistantId ?? ""] } });
-  const all = useAnswer(loaded?.archive, "view", NEWEST);
-  const call = useQuery({ ...callQuery(connection, id ?? ""), enabled: id !== undefined });
-  const status = loaded?.state.status;
-  const shown = useShownCall(connection, call.data);
-  const lines = useMemo(() => shown && conversationOf(loadCall(shown).value), [shown]);
-  return {
-    /** The calls to choose from; undefined while the list isn't loaded. */
-    offered:
-      knowsCalls(loaded?.state) && own.data && all.data
-        ? offeredCalls(assistantId === undefined ? [] : own.data.rows, all.data.rows, new Date())
-        : undefined,
-    /** Loads the list of calls, which isn't loaded otherwise. */
-    loadList: () => {
-      const next = archiveFor(connection);
-      if (status === "failed" || status === "canceled") next.refresh();
-      else next.start();
-    },
-    isListLoading: status === "loading",
-    listError: loaded?.state.error,
-    /** The ID of the chosen call. */
-    id,
-    pick,
-    /** Its messages; undefined until loaded. */
-    lines,
-    isLoading: call.isFetching && !call.data,
-    error: call.data ? null : call.error,
-  };
-}
-
-type CallConversation = ReturnType<typeof useCallConversation>;
 
 /**
  * The calls to offer, without those that have no messages.
@@ -137,12 +113,34 @@ function callWords(row: CallRow, now: Date): string {
   return [moment && sayMoment(moment, now), who, count(messages, "message")].filter(Boolean).join(" · ");
 }
 
+interface CallChoiceProps {
+  /** The transferring assistant, whose calls come first. */
+  assistantId: string | undefined;
+  /** The chosen call. */
+  id: string | undefined;
+  isLoading: boolean;
+  onChoose: (id: string) => void;
+}
+
 /** Chooses a real call from the list, which loads on request, or by ID. */
-export function CallChoice({ call }: { call: CallConversation }) {
+export function CallChoice({ assistantId, id, isLoading, onChoose }: CallChoiceProps) {
+  const connection = useConnection();
+  const loaded = useArchiveIfLoaded();
+  const own = useAnswer(loaded?.archive, "view", { ...NEWEST, chosen: { assistantId: [assistantId ?? ""] } });
+  const all = useAnswer(loaded?.archive, "view", NEWEST);
+  const { status, error } = loaded?.state ?? {};
+  const offered =
+    knowsCalls(loaded?.state) && own.data && all.data
+      ? offeredCalls(assistantId === undefined ? [] : own.data.rows, all.data.rows, new Date())
+      : undefined;
+  const loadList = () => {
+    const archive = archiveFor(connection);
+    if (status === "failed" || status === "canceled") archive.refresh();
+    else archive.start();
+  };
   const [typed, setTyped] = useState("");
-  const { offered } = call;
   const load = () => {
-    if (typed.trim() !== "") call.pick(typed.trim());
+    if (typed.trim() !== "") onChoose(typed.trim());
   };
   // Otherwise Enter would save the surrounding form.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -157,14 +155,14 @@ export function CallChoice({ call }: { call: CallConversation }) {
           <Select
             size="form"
             aria-label="Call"
-            value={call.id ?? ""}
+            value={id ?? ""}
             placeholder={offered.length > 0 ? "Choose a call" : "No calls with messages"}
             options={offered}
-            onChange={call.pick}
+            onChange={onChoose}
           />
         </div>
       ) : (
-        <Button busy={call.isListLoading} onClick={call.loadList}>
+        <Button busy={status === "loading"} onClick={loadList}>
           Load calls
         </Button>
       )}
@@ -178,21 +176,21 @@ export function CallChoice({ call }: { call: CallConversation }) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button busy={call.isLoading} onClick={load}>
+        <Button busy={isLoading} onClick={load}>
           Load call
         </Button>
       </div>
-      {call.listError && !offered ? <Failed error={call.listError} /> : null}
+      {error && !offered ? <Failed error={error} /> : null}
     </>
   );
 }
 
 /** What there is to say about the chosen call in place of its messages. */
-export function CallState({ call }: { call: CallConversation }) {
-  if (call.isLoading) return <p role="status">Loading call…</p>;
-  if (call.error) return <Failed error={call.error} />;
-  if (!call.lines) return <p className="text-muted">Choose a call to compare the modes with it.</p>;
-  if (call.lines.length === 0) return <Note>This call has no messages.</Note>;
+export function CallState({ lines, isLoading, error }: ReturnType<typeof useCallConversation>) {
+  if (isLoading) return <p role="status">Loading call…</p>;
+  if (error) return <Failed error={error} />;
+  if (!lines) return <p className="text-muted">Choose a call to compare the modes with it.</p>;
+  if (lines.length === 0) return <Note>This call has no messages.</Note>;
   return null;
 }
 

@@ -101,9 +101,7 @@ const LONG_RUN = 9;
 const HEAD = 2;
 const TAIL = 3;
 
-interface StartListProps {
-  label: string;
-  lines: readonly StartLine[];
+interface Assumptions {
   /** The assumptions below the list, which its lines refer to by number. */
   assumptions: readonly string[];
 }
@@ -112,7 +110,11 @@ interface StartListProps {
  * What happens to every message: removed text is struck through, added text is marked, each with icon and
  * word.
  */
-function StartList({ label, lines, assumptions }: StartListProps) {
+function StartList({
+  label,
+  lines,
+  assumptions,
+}: Assumptions & { label: string; lines: readonly StartLine[] }) {
   const [all, setAll] = useState(false);
   return (
     <ol className="px-2 py-1" aria-label={label}>
@@ -152,7 +154,7 @@ function runsOf(lines: readonly StartLine[]) {
   return runs;
 }
 
-function Message({ line, assumptions }: { line: StartLine; assumptions: readonly string[] }) {
+function Message({ line, assumptions }: Assumptions & { line: StartLine }) {
   const { Icon, word } = MARKS[line.mark];
   const isNew = line.mark === "added" || line.mark === "replaced";
   const color = isNew ? "text-good" : "text-muted";

@@ -12,8 +12,8 @@ import { type Party, systemMessageOf, UNKNOWN, UNKNOWN_PARTY } from "./transfer"
 /** One side of a transfer, with its name for people. */
 export interface NamedParty extends Party {
   label: string;
-  /** Its member in the squad; undefined if it isn't a member or isn't known. */
-  member: SquadMember | undefined;
+  /** Its member in the squad, if it's one. */
+  member?: SquadMember;
 }
 
 /** The two sides of a transfer and its message. */
@@ -51,27 +51,19 @@ export function partiesOf(
   );
   const { name, id } = destination ?? {};
   const [to] = targetsOf({ name, id }, members);
+  const { byId, byName } = lookupOf(assistants ?? []);
+  const outsider = (byId.get(id ?? "") ?? byName.get(name ?? ""))?.[0];
   return {
     squad,
-    source: from
-      ? partyOf(squad, from)
-      : { ...UNKNOWN_PARTY, label: `Member ${Number(member) + 1}`, member: undefined },
-    next: to ? partyOf(squad, to) : outsider(id, name, assistants),
+    source: from ? partyOf(squad, from) : { ...UNKNOWN_PARTY, label: `Member ${Number(member) + 1}` },
+    next: to
+      ? partyOf(squad, to)
+      : {
+          ...(outsider ? partyFrom(outsider) : UNKNOWN_PARTY),
+          label: ownName(outsider) ?? name ?? "the next assistant",
+        },
     message: destination?.message,
   };
-}
-
-/** The party for a destination that isn't a member of the squad. */
-function outsider(
-  id: string | undefined,
-  name: string | undefined,
-  assistants: readonly JsonObject[] | undefined,
-): NamedParty {
-  const { byId, byName } = lookupOf(assistants ?? []);
-  const assistant = (byId.get(id ?? "") ?? byName.get(name ?? ""))?.[0];
-  const label = ownName(assistant) ?? name ?? "the next assistant";
-  if (!assistants || assistant === undefined) return { ...UNKNOWN_PARTY, label, member: undefined };
-  return { ...partyFrom(assistant), label, member: undefined };
 }
 
 function partyOf(squad: JsonObject, found: SquadMember): NamedParty {

@@ -29,7 +29,8 @@ const SOURCES = [
 export function TransferModePicker({ name, mode, onUse, onClose }: TransferModePickerProps) {
   const parties = useParties(name);
   const { source, next } = parties;
-  const call = useCallConversation(source.member?.id);
+  const [id, setId] = useState<string>();
+  const call = useCallConversation(id);
   const [from, setFrom] = useState<"sample" | "call">("sample");
   const [isWhole, setWhole] = useState(false);
   const conversation = from === "sample" ? sampleConversation(source) : call.lines;
@@ -44,7 +45,9 @@ export function TransferModePicker({ name, mode, onUse, onClose }: TransferModeP
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
-          {from === "call" && <CallChoice call={call} />}
+          {from === "call" && (
+            <CallChoice assistantId={source.member?.id} id={id} isLoading={call.isLoading} onChoose={setId} />
+          )}
           <Checkbox
             className="ms-auto flex min-h-6 cursor-pointer items-center gap-2 text-muted"
             checked={isWhole}
@@ -53,11 +56,11 @@ export function TransferModePicker({ name, mode, onUse, onClose }: TransferModeP
             Show full messages
           </Checkbox>
         </div>
-        {from === "call" && <CallState call={call} />}
+        {from === "call" && <CallState {...call} />}
         {conversation && (
           <Comparison
             // Another conversation has its own transfer point.
-            key={from === "sample" ? "sample" : `call ${call.id}`}
+            key={from === "sample" ? "sample" : `call ${id}`}
             conversation={conversation}
             isWhole={isWhole}
             startAt={from === "sample" ? 1 : 0.5}

@@ -1,4 +1,4 @@
-import { IconEraser, IconHistory, IconReplace, type TablerIcon } from "@tabler/icons-react";
+import { IconEraser, IconHistory, IconReplace } from "@tabler/icons-react";
 import type { Prompt, TransferMessage } from "@/api/dialects";
 import { isToolRole, sideOf } from "@/document/message-role";
 import { typedKeys } from "@/lib/typed";
@@ -28,31 +28,23 @@ const MODES = {
 /** A value of `transferMode` in the API specification. */
 export type ModeValue = keyof typeof MODES;
 
-/** A transfer mode in the API specification. Its label is the schema's. */
-export interface TransferMode {
-  value: ModeValue;
-  label: string;
-  /** What the next assistant knows, in one sentence. */
-  effect: string;
-  Icon: TablerIcon;
-}
-
 /** The mode that applies if `transferMode` isn't set. */
 export const DEFAULT_MODE = "rolling-history";
 
-const TRANSFER_MODE = ["members", 0, "assistantDestinations", 0, "transferMode"];
-
 /** The label of a value of `transferMode`: the schema's, or the value as words. */
 export function modeLabel(value: string): string {
-  return valueLabel(fieldAt(squad, TRANSFER_MODE)?.meta, value);
+  const field = fieldAt(squad, ["members", 0, "assistantDestinations", 0, "transferMode"]);
+  return valueLabel(field?.meta, value);
 }
 
-/** The three values of `transferMode` in the API specification. */
-export const TRANSFER_MODES: readonly TransferMode[] = typedKeys(MODES).map((value) => ({
+/** The three modes in the API specification, with the schema's labels. */
+export const TRANSFER_MODES = typedKeys(MODES).map((value) => ({
   ...MODES[value],
   value,
   label: modeLabel(value),
 }));
+
+export type TransferMode = (typeof TRANSFER_MODES)[number];
 
 /** The mode with this value; undefined if it isn't in the API specification. */
 export function transferModeOf(value: string | undefined): TransferMode | undefined {
@@ -306,17 +298,15 @@ function doubtAbout(mode: KnownText): string | undefined {
 }
 
 function remarksOn({ conversation, oldSystem, next, mode }: TransferCase): string[] {
-  const remarks: string[] = [];
-  if (next.system === undefined) remarks.push("The next assistant has no system message.");
-  if (
-    next.firstMessageMode !== MODEL_GENERATED_FIRST &&
-    isBlank(next.firstMessage) &&
-    next.firstMessage !== UNKNOWN
-  )
-    remarks.push(
+  const { system, firstMessage, firstMessageMode } = next;
+  const isGenerated = firstMessageMode === MODEL_GENERATED_FIRST;
+  const isOriginalKnown = openingOf(conversation).original !== undefined || typeof oldSystem === "string";
+  return [
+    system === undefined && "The next assistant has no system message.",
+    !isGenerated &&
+      firstMessage !== UNKNOWN &&
+      isBlank(firstMessage) &&
       "The next assistant has no first message. The API doesn't define whether it still speaks first.",
-    );
-  if (mode === DEFAULT_MODE && !openingOf(conversation).original && typeof oldSystem !== "string")
-    remarks.push("The original system message is unknown.");
-  return remarks;
+    mode === DEFAULT_MODE && !isOriginalKnown && "The original system message is unknown.",
+  ].filter((remark) => remark !== false);
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from "@/document/equal";
 import { valueAtInWords } from "@/document/value-words";
 import { assistantRequest } from "@/schema/assistant";
 import { documentOfFields, effectiveAssistant, type MemberAssistant } from "./effective";
-import { copyOfInherited, inheritedByMembers, inheritedFrom } from "./inherited";
+import { copyOfInherited, inheritedByMembers, inheritedFrom } from "./overrides-form";
 
 const base = (more: Partial<MemberAssistant>): MemberAssistant => ({
   id: "a",
