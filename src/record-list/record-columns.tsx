@@ -42,6 +42,11 @@ export function nameColumn<T extends Named>({ before, marks, ...meta }: NameColu
   };
 }
 
+/** What all columns of one value have. */
+function columnOf<T extends object>(id: string, header: string, { size, ...meta }: Look<T>) {
+  return { id, header, meta, ...(size !== undefined && { size }) };
+}
+
 type TextOf<T> = (record: T) => string | null | undefined;
 
 /**
@@ -52,17 +57,15 @@ export function textColumn<T extends object>(
   id: string,
   header: string,
   textOf: TextOf<T>,
-  { say, size, ...meta }: Look<T> & { say?: (value: string) => string } = {},
+  { say, ...look }: Look<T> & { say?: (value: string) => string } = {},
 ): Column<T> {
   const accessorFn = (record: T) => {
     const text = textOf(record);
     return (text && say ? say(text) : text) || undefined;
   };
+  const title = say && { title: (record: T) => textOf(record) ?? undefined };
   return {
-    id,
-    header,
-    ...(size !== undefined && { size }),
-    meta: { ...(say && { title: (record: T) => textOf(record) ?? undefined }), ...meta },
+    ...columnOf(id, header, { ...title, ...look }),
     accessorFn,
     cell: ({ row }) => accessorFn(row.original) ?? <Missing />,
   };
@@ -96,13 +99,10 @@ export function numberColumn<T extends object>(
   id: string,
   header: string,
   numberOf: (record: T) => number | undefined,
-  { say = number, size, ...meta }: Look<T> & { say?: (value: number) => string } = {},
+  { say = number, ...look }: Look<T> & { say?: (value: number) => string } = {},
 ): Column<T> {
   return {
-    id,
-    header,
-    ...(size !== undefined && { size }),
-    meta: { align: "end", ...meta },
+    ...columnOf(id, header, { align: "end", ...look }),
     sortDescFirst: true,
     accessorFn: numberOf,
     cell: ({ row }) => {
@@ -117,13 +117,10 @@ export function timeColumn<T extends object>(
   id: string,
   header: string,
   timeOf: TextOf<T>,
-  meta: Look<T> = {},
+  look: Look<T> = {},
 ): Column<T> {
   return {
-    id,
-    header,
-    size: 132,
-    meta,
+    ...columnOf(id, header, { size: 132, ...look }),
     sortDescFirst: true,
     accessorFn: (record) => sortableTime(timeOf(record)),
     cell: ({ row }) => <When value={timeOf(row.original)} />,

@@ -256,18 +256,17 @@ function NumberFacts({ id, record, answering }: NumberFactsProps) {
   return (
     <>
       <Section title="Answered by">
-        {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
-        {answering.map((one) => (
-          <p
-            key={one.kind}
-            className="grid min-h-8 grid-cols-facts items-baseline gap-x-4 border-b border-line py-1 text-sm max-sm:grid-cols-1"
-          >
-            <span className="text-muted">{one.kind === "squad" ? "Squad" : "Assistant"}</span>
-            <span>
-              <AnsweringLink answering={one} />
-            </span>
-          </p>
-        ))}
+        {answering.length === 0 ? (
+          <p>No assistant or squad answers this number.</p>
+        ) : (
+          <KeyValue
+            value={Object.fromEntries(answering.map(({ kind, id }) => [`${kind}Id`, id]))}
+            schema={phoneNumber}
+            render={(path) =>
+              answering.map((one) => path === `${one.kind}Id` && <AnsweringLink key={path} answering={one} />)
+            }
+          />
+        )}
         {answering.length > 1 && (
           <p className="mb-1 text-xs text-muted">The API doesn't specify which of the two answers.</p>
         )}

@@ -1,8 +1,7 @@
 import type { JsonObject } from "@/document/equal";
 import { entryOfId, withoutPlaces } from "@/document/id-fields";
 import type { Path } from "@/document/path";
-import type { RecordLists } from "@/record-editor/bulk/plan";
-import { type PlannedChange, planChanges } from "@/record-editor/bulk/plan";
+import { type PlannedChange, planChanges, type RecordLists } from "@/record-editor/bulk/plan";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { referencesOf } from "@/references/collect";
 import { type ResolvedReference, referrerOf } from "@/references/reference";
@@ -18,27 +17,24 @@ function digitsOf(number: string | null | undefined): string | undefined {
   return digits && /^\d{4,}$/.test(digits) ? digits : undefined;
 }
 
-const FORWARDING = "forwardingPhoneNumber";
-
-function forwardingsIn(kind: Kind, record: JsonObject, digits: string): Path[] {
-  return assistantShapesIn(kind, record)
-    .filter(({ assistant }) => digitsOf(assistant.value.forwardingPhoneNumber) === digits)
-    .map(({ path }) => [...path, FORWARDING]);
-}
-
-/** Transfer-call tools may transfer to a number; the API doesn't define their other fields. */
-function transfersIn(kind: Kind, record: JsonObject, digits: string): Path[] {
-  return assistantShapesIn(kind, record).flatMap((shape) =>
-    shape.assistant.value.tools
-      .flatMap(({ destinations }) => destinations)
-      .filter(({ number }) => digitsOf(number) === digits)
-      .map(({ path }) => [...shape.path, ...path, "number"]),
-  );
-}
-
-function fieldsNaming(kind: Kind, record: JsonObject, id: string | undefined): Path[] {
-  const ofNumbers = referencesOf(kind, record).filter(({ to }) => to.kind === "phone-number" && to.id === id);
-  return ofNumbers.map(({ path }) => path);
+/** Where a record has a phone number: forwards calls to it, transfers them to it, or refers to its ID. */
+function placesIn(kind: Kind, record: JsonObject, digits: string | undefined, id: string | undefined) {
+  const shapes = digits === undefined ? [] : assistantShapesIn(kind, record);
+  return {
+    forwardings: shapes
+      .filter(({ assistant }) => digitsOf(assistant.value.forwardingPhoneNumber) === digits)
+      .map(({ path }): Path => [...path, "forwardingPhoneNumber"]),
+    // Transfer-call tools may transfer to a number; the API doesn't define their other fields.
+    transfers: shapes.flatMap((shape) =>
+      shape.assistant.value.tools
+        .flatMap(({ destinations }) => destinations)
+        .filter(({ number }) => digitsOf(number) === digits)
+        .map(({ path }): Path => [...shape.path, ...path, "number"]),
+    ),
+    ids: referencesOf(kind, record)
+      .filter(({ to }) => to.kind === "phone-number" && to.id === id)
+      .map(({ path }) => path),
+  };
 }
 
 /** Every place in assistants and squads that uses a phone number: by its ID, or however it's formatted. */
@@ -48,23 +44,20 @@ export function placesSaying(
   id?: string,
 ): ResolvedReference[] {
   const digits = digitsOf(telephone);
+  const to = { kind: "phone-number", name: digits ?? "" } as const;
   const inRecords = (kind: Kind, records: readonly JsonObject[]) =>
-    records.flatMap((record) =>
-      [
-        ...(digits === undefined
-          ? []
-          : [...forwardingsIn(kind, record, digits), ...transfersIn(kind, record, digits)]),
-        ...fieldsNaming(kind, record, id),
-      ].map(
+    records.flatMap((record) => {
+      const { forwardings, transfers, ids } = placesIn(kind, record, digits, id);
+      return [...forwardings, ...transfers, ...ids].map(
         (path): ResolvedReference => ({
           from: referrerOf(kind, record),
           path,
-          to: { kind: "phone-number", name: digits ?? "" },
+          to,
           state: "not-verifiable",
           targets: [],
         }),
-      ),
-    );
+      );
+    });
   return [...inRecords("assistant", assistants), ...inRecords("squad", squads)];
 }
 
@@ -77,12 +70,9 @@ export function planNotForwarding(
   telephone: string | undefined,
   id?: string,
 ): PlannedChange[] {
-  const digits = digitsOf(telephone);
   return planChanges(lists, (kind, record) => {
-    const places = [
-      ...(digits === undefined ? [] : forwardingsIn(kind, record, digits)),
-      ...fieldsNaming(kind, record, id).map(entryOfId),
-    ];
+    const { forwardings, ids } = placesIn(kind, record, digitsOf(telephone), id);
+    const places = [...forwardings, ...ids.map(entryOfId)];
     return places.length > 0 ? { mine: withoutPlaces(record, places) } : undefined;
   });
 }

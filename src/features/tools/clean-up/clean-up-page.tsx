@@ -22,8 +22,6 @@ import { type InlineDefinition, inlineDefinition, type PlannedCleanUp, planClean
 
 const WAY = "with";
 
-const WAY_CLASS = "flex cursor-pointer gap-2 py-1 data-disabled:cursor-default data-disabled:text-muted";
-
 /**
  * Removes a tool's ID from every record that refers to it, or replaces it with the tool's definition. The URL
  * has the choice.
@@ -59,17 +57,27 @@ export function Component() {
         verb={way === "inline" ? "Insert definition in" : "Remove tool from"}
         done="Updated"
         leaving="Records are being updated. If you leave, the remaining ones still refer to the tool."
-        lead={(isBegun) => (
-          <CleanUpChoice
-            toolId={toolId}
-            isGone={isGone}
-            isBegun={isBegun}
-            inline={inline}
-            way={way}
-            onChoose={(next) =>
-              change((to) => setParameter(to, WAY, next === "inline" ? next : undefined), { replace: true })
-            }
-          />
+        lead={(hasStarted) => (
+          <>
+            <p className="mb-3">
+              {!hasStarted
+                ? `${isGone ? `Tool ${toolId} was deleted from here. These records still refer to it.` : `These records refer to tool ${toolId}.`} Nothing is saved until you confirm.`
+                : way === "inline"
+                  ? "These records get the tool's definition instead of its ID."
+                  : "The tool's ID is removed from these records."}
+            </p>
+            {!hasStarted && (
+              <CleanUpChoice
+                inline={inline}
+                way={way}
+                onChoose={(next) =>
+                  change((to) => setParameter(to, WAY, next === "inline" ? next : undefined), {
+                    replace: true,
+                  })
+                }
+              />
+            )}
+          </>
         )}
         empty={
           <EmptyState title="Nothing uses this tool anymore" action={back}>
@@ -108,11 +116,6 @@ function doubtWords(doubt: NonNullable<PlannedCleanUp["doubt"]>, kind: PlannedCl
 type CleanUpWay = "take-out" | "inline";
 
 interface CleanUpChoiceProps {
-  toolId: string;
-  /** It's known to be deleted. */
-  isGone: boolean;
-  /** A run has started, so the choice can't change anymore. */
-  isBegun: boolean;
   /** Undefined if the record that the service returned isn't available. */
   inline: InlineDefinition | undefined;
   way: CleanUpWay;
@@ -120,23 +123,21 @@ interface CleanUpChoiceProps {
 }
 
 /** The choice of what to do with every reference to the tool. */
-function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: CleanUpChoiceProps) {
-  if (isBegun) {
-    return (
-      <p className="mb-3">
-        {way === "inline"
-          ? "These records get the tool's definition instead of its ID."
-          : "The tool's ID is removed from these records."}
-      </p>
-    );
-  }
+function CleanUpChoice({ inline, way, onChoose }: CleanUpChoiceProps) {
+  const option = (value: CleanUpWay, label: string, help: string, isDisabled = false) => (
+    <Radio
+      value={value}
+      isDisabled={isDisabled}
+      className="flex cursor-pointer gap-2 py-1 data-disabled:cursor-default data-disabled:text-muted"
+    >
+      <span>
+        {label}
+        <span className="block text-xs font-normal text-muted">{help}</span>
+      </span>
+    </Radio>
+  );
   return (
     <>
-      <p className="mb-3">
-        {isGone
-          ? `Tool ${toolId} was deleted from here. These records still refer to it. Nothing is saved until you confirm.`
-          : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
-      </p>
       <RadioGroup
         aria-label="Cleanup method"
         name="way"
@@ -144,24 +145,15 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
         onChange={(chosen) => onChoose(chosen === "inline" ? chosen : "take-out")}
         className="mb-4 flex max-w-form flex-col gap-2"
       >
-        <Radio value="take-out" className={WAY_CLASS}>
-          <span>
-            Remove the tool ID
-            <span className="block text-xs font-normal text-muted">
-              The assistants no longer have this tool.
-            </span>
-          </span>
-        </Radio>
-        <Radio value="inline" isDisabled={!inline} className={WAY_CLASS}>
-          <span>
-            Replace the ID with the tool's definition
-            <span className="block text-xs font-normal text-muted">
-              {inline
-                ? `${nameOfTool(inline.definition)}, as the service returned it. Each assistant gets its own copy, without an ID.`
-                : "Not available: this browser doesn't have the tool's definition."}
-            </span>
-          </span>
-        </Radio>
+        {option("take-out", "Remove the tool ID", "The assistants no longer have this tool.")}
+        {option(
+          "inline",
+          "Replace the ID with the tool's definition",
+          inline
+            ? `${nameOfTool(inline.definition)}, as the service returned it. Each assistant gets its own copy, without an ID.`
+            : "Not available: this browser doesn't have the tool's definition.",
+          !inline,
+        )}
       </RadioGroup>
       {way === "inline" && inline && <Definition inline={inline} />}
     </>
