@@ -184,6 +184,11 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
 
   // A masked note can't be changed, so nothing masked is stored in its place.
   await expect(note).toHaveJSProperty("readOnly", true);
+  await turn.getByRole("button", { name: /^Edit note/ }).click();
+  const turnNote = turn.getByRole("textbox", { name: /^Note on/ });
+  await expect(turnNote).toHaveValue("Card •••• •••• •••• ••••");
+  await expect(turnNote).toHaveJSProperty("readOnly", true);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Show what's masked" }).click();
   await expect(note).toHaveValue(`Call ${NUMBER} back`);
   await expect(turn).toContainText(`Card ${CARD}`);

@@ -1,18 +1,25 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { connectionStore } from "@/api/connection";
+import { queryClient } from "@/api/query-client";
 import { NoteField } from "./note-field";
+
+beforeAll(() => {
+  connectionStore.add({ address: "https://a.example", key: "k", name: "Sandbox" });
+});
 
 /** A note that another tab can write, too. */
 function Written({ tell }: { tell: (write: (note: string) => void) => void }) {
   const [note, setNote] = useState("Old");
   tell(setNote);
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <NoteField id="note" label="Note" note={note} onChange={setNote} />
       <p>Stored: {note}</p>
-    </>
+    </QueryClientProvider>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from "@/ui/button";
 import { debounceTyping } from "@/ui/debounce";
 import { Text } from "@/ui/text";
 import { TextArea } from "@/ui/text-field";
+import { useShownText } from "../viewer/reveal";
 
 interface NoteFieldProps {
   id: string;
@@ -11,8 +12,6 @@ interface NoteFieldProps {
   note: string;
   /** The accessible name, without a label. */
   label?: string;
-  /** Masks it until it's changed here; a note that is masked can't be. */
-  shown?: (note: string) => string;
   /** It takes the focus when it appears. */
   hasFocus?: boolean;
   /** Called at each pause in typing, and when the field is left. */
@@ -20,11 +19,13 @@ interface NoteFieldProps {
   onDone?: () => void;
 }
 
-const asIs = (note: string) => note;
-
-/** A note that is stored while it's typed. What another tab writes is shown below it, so nothing is lost. */
+/**
+ * A note that is stored while it's typed, masked like the call until it's changed here; a note that is masked can't
+ * be. What another tab writes is shown below it, so nothing is lost.
+ */
 export function NoteField(props: NoteFieldProps) {
-  const { id, note, label, shown = asIs, hasFocus = false, onChange, onDone } = props;
+  const { id, note, label, hasFocus = false, onChange, onDone } = props;
+  const shown = useShownText();
   const [typed, setTyped] = useState(note);
   const [stored, setStored] = useState(note);
   const [elsewhere, setElsewhere] = useState("");
@@ -82,7 +83,7 @@ export function NoteField(props: NoteFieldProps) {
         // Some browsers don't focus a pressed button.
         <div className="flex flex-col gap-1 text-sm" onPointerDown={(event) => event.preventDefault()}>
           <p role="status" className="wrap-anywhere">
-            Written in another tab: <Text>{elsewhere}</Text>
+            Written in another tab: <Text>{shown(elsewhere)}</Text>
           </p>
           <div className="flex items-center gap-1">
             <Button

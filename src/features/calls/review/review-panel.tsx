@@ -10,7 +10,6 @@ import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
 import { useKeyedActions } from "@/ui/page-actions";
 import { Fold } from "../viewer/facts";
-import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import { fieldId, type ReviewField, ReviewFields } from "./review-fields";
 import { StorageHint } from "./storage-hint";
@@ -32,7 +31,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { connectionId, callId, isFolded, lost } = props;
   const annotations = useShown(annotationKind);
   const annotation = useWritten(annotationKind)?.get(callId) ?? emptyAnnotation(callId);
-  const shownNote = useShownText();
   const [isStored, setStored] = useState(true);
   const [isOpen, setOpen] = useState(false);
   const prefix = useId();
@@ -109,7 +107,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <NoteField
           id={fieldId(prefix, "note")}
           note={annotation.note}
-          shown={shownNote}
           onChange={(note) => change({ note })}
         />
       </ReviewFields>

@@ -27,7 +27,6 @@ import { startOf } from "../reading";
 import { NoteField } from "../review/note-field";
 import { StorageHint } from "../review/storage-hint";
 import { Fold } from "../viewer/facts";
-import { useShownText } from "../viewer/reveal";
 import { lineName, lineOf, optionsOf, positionOf, sayAnswer, sayFilled, valueAt } from "./scoring";
 import { byName, filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
 
@@ -315,7 +314,6 @@ function QuestionField(props: QuestionFieldProps) {
   const { kind } = question;
   const [isLinking, setLinking] = useState(false);
   const id = useId();
-  const shown = useShownText();
   const position = positionOf(question, answer);
   const line = lineOf(turns, answer);
   const link = (key: string | undefined) => {
@@ -349,7 +347,6 @@ function QuestionField(props: QuestionFieldProps) {
         <NoteField
           id={id}
           note={typeof answer?.value === "string" ? answer.value : ""}
-          shown={shown}
           onChange={(value) => onAnswer({ ...answer, value })}
         />
       ) : (
