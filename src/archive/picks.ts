@@ -8,7 +8,7 @@ import { NONE } from "./dictionary";
 import { silencesOver } from "./silences";
 import type { Steps } from "./steps";
 import type { Views } from "./view";
-import { PICKED_TEXTS, type PickedText, type Picks, type PicksAsk } from "./view-types";
+import { PICKED_TEXTS, type PickedCall, type Picks, type PicksAsk } from "./view-types";
 
 /** How many rows are looked at in one step. */
 const ROWS = 5000;
@@ -30,52 +30,37 @@ export function* picksOf(
 ): Steps<Picks> {
   const { rows } = yield* views.select(selection, now);
   if (rules.transfer !== undefined) store.routes.settle();
-  const tests: { bit: number; isMet: Test }[] = [];
-  for (const [at, kind] of RULE_KINDS.entries()) {
+  const tests: { kind: RuleKind; isMet: Test }[] = [];
+  for (const kind of RULE_KINDS) {
     const limit = rules[kind];
     if (limit === undefined) continue;
     const isMet =
       kind === "silence" ? yield* silencesOver(store, rows, limit) : testOf(store, kind, limit, seed);
-    tests.push({ bit: 1 << at, isMet });
+    tests.push({ kind, isMet });
   }
-  const picked: number[] = [];
-  const reasons: number[] = [];
+  const calls: PickedCall[] = [];
   let total = 0;
   for (const [index, row] of rows.entries()) {
     if (index % ROWS === ROWS - 1) yield;
     if (store.id.at(row) === NONE || store.unended.has(row)) continue;
     total++;
-    let why = 0;
-    for (const { bit, isMet } of tests) if (isMet(row)) why |= bit;
-    if (why === 0) continue;
-    picked.push(row);
-    reasons.push(why);
+    const reasons = tests.flatMap(({ kind, isMet }) => (isMet(row) ? [kind] : []));
+    if (reasons.length > 0) calls.push(callAt(store, row, reasons));
   }
-  return {
-    total,
-    ids: picked.map((row) => views.idOf(row) ?? ""),
-    reasons: Uint8Array.from(reasons),
-    starts: Float64Array.from(picked, (row) => store.start.at(row)),
-    seconds: Float64Array.from(picked, (row) => store.seconds.at(row)),
-    known: Object.fromEntries(
-      PICKED_TEXTS.map((name) => [name, textsOf(store, name, picked)]),
-    ) as Picks["known"],
-  };
+  return { total, calls };
 }
 
-/** A column's texts of some rows, each once, and where that of each row is. */
-function textsOf(store: CallStore, name: PickedText, rows: readonly number[]): Picks["known"][PickedText] {
-  const { values, columns } = store;
-  const texts: string[] = [];
-  const placeOf = new Map<number, number>([[NONE, -1]]);
-  const places = Int32Array.from(rows, (row) => {
-    const number = columns[name].at(row);
-    const known = placeOf.get(number);
-    if (known !== undefined) return known;
-    placeOf.set(number, texts.length);
-    return texts.push(values[name].text(number) ?? "") - 1;
-  });
-  return { places, texts };
+function callAt(store: CallStore, row: number, reasons: readonly RuleKind[]): PickedCall {
+  const call: PickedCall = { id: store.ids.text(store.id.at(row)) ?? "", reasons };
+  for (const name of ["start", "seconds"] as const) {
+    const number = store[name].at(row);
+    if (!Number.isNaN(number)) call[name] = number;
+  }
+  for (const name of PICKED_TEXTS) {
+    const text = store.values[name].text(store.columns[name].at(row));
+    if (text !== undefined) call[name] = text;
+  }
+  return call;
 }
 
 function testOf(store: CallStore, kind: Exclude<RuleKind, "silence">, limit: number, seed: string): Test {

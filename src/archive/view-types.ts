@@ -3,7 +3,7 @@ import type { Transferred } from "@/document/call-transfers";
 import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
 import { typedKeys } from "@/lib/typed";
 import type { Annotation } from "@/storage/annotations";
-import type { QueueRules } from "@/storage/queues";
+import type { QueueRules, RuleKind } from "@/storage/queues";
 
 /** The facets of the calls list, each with a count per value. */
 export const FACETS = typedKeys(CALL_FACETS);
@@ -289,19 +289,20 @@ export const PICKED_TEXTS = [
 ] as const;
 export type PickedText = (typeof PICKED_TEXTS)[number];
 
-/** The picked calls, in the selection's order; each list has an entry for each. */
+/** A picked call. What its record doesn't say is missing. */
+export interface PickedCall extends Pick<CallRow, PickedText | "seconds"> {
+  id: string;
+  /** The rules that picked it. */
+  reasons: readonly RuleKind[];
+  /** In epoch milliseconds. */
+  start?: number;
+}
+
+/** The picked calls, in the selection's order. */
 export interface Picks {
   /** How many calls could be picked: those that ended and have an ID. */
   total: number;
-  ids: string[];
-  /** The rules that picked it: the bit of each is its place in `RULE_KINDS`. */
-  reasons: Uint8Array;
-  /** In epoch milliseconds; NaN if missing. */
-  starts: Float64Array;
-  /** From its start to its end; NaN if the times don't say. */
-  seconds: Float64Array;
-  /** Many calls share them: the place of each call's text in `texts`; none is negative. */
-  known: Record<PickedText, { places: Int32Array; texts: string[] }>;
+  calls: readonly PickedCall[];
 }
 
 /**

@@ -149,7 +149,7 @@ function Preview({ view, typed, seed }: { view: string; typed: QueueValues["rule
   const isLoading = state.status === "loading";
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
-      {data && !isStale && `Picks ${number(data.ids.length)} of ${count(data.total, "call")}`}
+      {data && !isStale && `Picks ${number(data.calls.length)} of ${count(data.total, "call")}`}
       {data && !isStale && (isLoading ? " loaded so far." : ". New matching calls are added automatically.")}
     </p>
   );

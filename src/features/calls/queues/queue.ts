@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Archive } from "@/archive/archive";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
-import { type CallRow, PICKED_TEXTS, type PickedText, type Picks } from "@/archive/view-types";
+import type { PickedCall } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { sayReviewStatus } from "@/review/annotation-words";
 import { useShown, useWritten } from "@/review/use-workspace";
@@ -23,14 +23,9 @@ import { selectionOf } from "../calls-url";
 /** What happened to a call in a queue. */
 export type QueueState = Decision | "open";
 
-/** A call of a queue. What is known about it is missing if it isn't loaded. */
-export interface QueueCall extends Pick<CallRow, PickedText | "seconds"> {
-  id: string;
-  /** Why it's in the queue. */
-  reasons: readonly RuleKind[];
+/** A call of a queue. One that isn't picked any more has only its ID and its reasons. */
+export interface QueueCall extends PickedCall {
   state: QueueState;
-  /** In epoch milliseconds; undefined if it has no readable time, or isn't loaded. */
-  start: number | undefined;
 }
 
 /** A queue's calls, in its order. */
@@ -47,33 +42,19 @@ export interface QueueCalls {
  * @param decisions of this queue, by call ID
  */
 export function queueCalls(
-  picks: Picks,
+  picks: readonly PickedCall[],
   annotations: Annotations,
   decisions: ReadonlyMap<string, QueueDecision>,
 ): QueueCalls {
-  const picked = new Set(picks.ids);
-  const calls = picks.ids.map((id, at): QueueCall => {
-    const start = picks.starts[at] ?? Number.NaN;
-    const call: QueueCall = {
-      id,
-      reasons: RULE_KINDS.filter((_, bit) => ((picks.reasons[at] ?? 0) & (1 << bit)) !== 0),
-      state: stateOf(id, annotations, decisions),
-      start: Number.isNaN(start) ? undefined : start,
-    };
-    const seconds = picks.seconds[at] ?? Number.NaN;
-    if (!Number.isNaN(seconds)) call.seconds = seconds;
-    for (const name of PICKED_TEXTS) {
-      const { places, texts } = picks.known[name];
-      const text = texts[places[at] ?? -1];
-      if (text !== undefined) call[name] = text;
-    }
-    return call;
-  });
+  const picked = new Set(picks.map(({ id }) => id));
+  const calls = picks.map(
+    (call): QueueCall => ({ ...call, state: stateOf(call.id, annotations, decisions) }),
+  );
   for (const { callId: id, reasons } of decisions.values()) {
     const state = stateOf(id, annotations, decisions);
     // If it's open again, nothing puts it here anymore.
     if (picked.has(id) || state === "open") continue;
-    calls.push({ id, reasons, state, start: undefined });
+    calls.push({ id, reasons, state });
   }
   return { calls, done: calls.filter(({ state }) => state !== "open").length };
 }
@@ -138,7 +119,7 @@ export function useQueueCalls(queue: Queue) {
   const all = useWritten(decisionKind);
   const decisions = useMemo(() => (all ? decisionsOf(all, queue.id) : NO_DECISIONS), [all, queue.id]);
   const calls = useMemo(
-    () => (data && annotations && all ? queueCalls(data, annotations, decisions) : undefined),
+    () => (data && annotations && all ? queueCalls(data.calls, annotations, decisions) : undefined),
     [data, annotations, all, decisions],
   );
   return {
