@@ -142,7 +142,7 @@ export interface CallValue extends Conversation {
   /** How the service evaluated it, as text: a score may be a number, a verdict true or false. */
   evaluation: string | undefined;
   cost: string | undefined;
-  /** The addresses of each recording, the most lasting first. */
+  /** The addresses of each recording. */
   recordings: readonly { channels: Channels; addresses: readonly string[] }[];
 }
 
@@ -388,7 +388,7 @@ function assistantIn(value: unknown): Loaded<AssistantValue> | undefined {
   return isRecord(value) ? loadAssistant(value) : undefined;
 }
 
-/** Where calls have the addresses of each kind of recording, the most lasting first. */
+/** Where calls have the addresses of each kind of recording. */
 const RECORDINGS: readonly (readonly [Channels, readonly Path[]])[] = [
   [
     "mono",
@@ -402,33 +402,11 @@ const RECORDINGS: readonly (readonly [Channels, readonly Path[]])[] = [
   ["customer", [["artifact", "recording", "mono", "customerUrl"]]],
 ];
 
-/** Where calls have addresses that were signed for a while, under names such as `presignedRecordingUrl`. */
-const SIGNED: readonly Path[] = [
-  [],
-  ["artifact"],
-  ["artifact", "recording"],
-  ["artifact", "recording", "mono"],
-];
-
 function recordingsIn(raw: JsonObject): CallValue["recordings"] {
-  const signed = SIGNED.flatMap((place) => signedIn(getAt(raw, place)));
   return RECORDINGS.map(([channels, places]) => ({
     channels,
-    addresses: unique([
-      ...places.map((path) => textAt(raw, ...path)),
-      ...signed.filter((one) => one.channels === channels).map(({ address }) => address),
-    ]),
+    addresses: unique(places.map((path) => textAt(raw, ...path))),
   })).filter(({ addresses }) => addresses.length > 0);
-}
-
-function signedIn(holder: unknown): { channels: Channels; address: string | undefined }[] {
-  const names = isRecord(holder) ? Object.keys(holder) : [];
-  return names
-    .filter((name) => /^presigned.*url$/i.test(name) && !/video/i.test(name))
-    .map((name) => ({
-      channels: RECORDINGS.find(([channels]) => name.toLowerCase().includes(channels))?.[0] ?? "mono",
-      address: textAt(holder, name),
-    }));
 }
 
 /** The texts that are there, each once. */

@@ -26,7 +26,7 @@ import { useCopy } from "@/ui/use-copy";
 import { byName } from "../scorecards/versions";
 import { evidencePage } from "./evidence/evidence-page";
 import { useSquadName } from "./facts";
-import { CHANNELS, expiryOf, type Recording } from "./playback";
+import { CHANNELS, type Recording } from "./playback";
 import { useIsUnmasked } from "./reveal";
 import type { Speaker } from "./speaker-lane";
 
@@ -110,7 +110,7 @@ export function CallActions(props: CallActionsProps) {
               download
               icon={IconDownload}
             >
-              {`${CHANNELS[recording.channels].download}${expiryOf(recording) === undefined ? "" : " (expired)"}`}
+              {CHANNELS[recording.channels].download}
             </ButtonLink>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { loadCall } from "@/api/dialects";
-import { createPlayback, expiryOf, recordingsOf as playable } from "./playback";
+import { createPlayback, recordingsOf as playable } from "./playback";
 
-const recordingsOf = (call: object, now?: number) => playable(loadCall({ ...call }).value, now);
+const recordingsOf = (call: object) => playable(loadCall({ ...call }).value);
 
 /** The parts of an audio element that a player uses, and frames that come on request. */
 function setUp({ at = 0, offset = 0, fails = false } = {}) {
@@ -164,16 +164,13 @@ it.each([
   expect(recordingsOf({ recordingUrl: address })).toEqual(expected);
 });
 
-it("finds every kind of recording wherever a record has it, most lasting address first", () => {
+it("finds every kind of recording wherever a record has it", () => {
   const stored = recordingsOf({ recordingUrl: "https://a/m", stereoRecordingUrl: "https://a/s" });
   expect(stored.map(({ channels }) => channels)).toEqual(["mono", "stereo"]);
   const all = recordingsOf({
-    presignedRecordingUrl: "https://a/p",
-    presignedVideoRecordingUrl: "https://a/v",
     recordingUrl: "https://a/m",
     artifact: {
       recordingUrl: "https://a/m",
-      presignedStereoUrl: "https://a/ps",
       recording: {
         stereoUrl: "https://a/rs",
         mono: { combinedUrl: "https://a/rm", assistantUrl: "https://a/ra", customerUrl: "https://a/rc" },
@@ -181,34 +178,13 @@ it("finds every kind of recording wherever a record has it, most lasting address
     },
   });
   expect(all).toEqual([
-    { channels: "mono", addresses: ["https://a/m", "https://a/rm", "https://a/p"] },
-    { channels: "stereo", addresses: ["https://a/rs", "https://a/ps"] },
+    { channels: "mono", addresses: ["https://a/m", "https://a/rm"] },
+    { channels: "stereo", addresses: ["https://a/rs"] },
     { channels: "assistant", addresses: ["https://a/ra"] },
     { channels: "customer", addresses: ["https://a/rc"] },
   ]);
   for (const call of [{}, { recordingUrl: null, stereoRecordingUrl: 4 }, { recordingUrl: " " }]) {
     expect(recordingsOf(call)).toEqual([]);
-  }
-});
-
-it("passes over addresses that expired, and says so where no other is left", () => {
-  const presigned = (hour: string) =>
-    `https://a/x?X-Amz-Date=20261120T${hour}0000Z&X-Amz-Expires=3600&X-Amz-Signature=s`;
-  const now = Date.parse("2026-11-20T12:30:00Z");
-  const [some] = recordingsOf({ presignedRecordingUrl: presigned("10"), recordingUrl: presigned("12") }, now);
-  expect(some?.addresses).toEqual([presigned("12")]);
-  expect(some && expiryOf(some, now)).toBeUndefined();
-  expect(some && expiryOf(some, now + 3_600_000)).toBe(Date.parse("2026-11-20T13:00:00Z"));
-  const [all] = recordingsOf({ presignedRecordingUrl: presigned("10") }, now);
-  expect(all && expiryOf(all, now)).toBe(Date.parse("2026-11-20T11:00:00Z"));
-  for (const [address, isExpired] of [
-    ["https://a/x?Expires=1795171000&Signature=s", true],
-    ["https://a/x?Expires=1995171000&Signature=s", false],
-    ["https://a/x?X-Goog-Date=20261120T100000Z&X-Goog-Expires=60", true],
-    ["https://a/x?Expires=soon", false],
-    ["https://a/x", false],
-  ] as const) {
-    expect(expiryOf({ channels: "mono", addresses: [address] }, now) !== undefined).toBe(isExpired);
   }
 });
 

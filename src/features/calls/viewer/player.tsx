@@ -17,9 +17,8 @@ import { ExternalLink } from "@/ui/external-link";
 import { PopoverButton } from "@/ui/popover";
 import { RetryNote } from "@/ui/retry-note";
 import { ButtonStrip, StripButton } from "@/ui/segments";
-import { Moment } from "@/ui/when";
 import type { Playback } from "./playback";
-import { CHANNELS, expiryOf, type Recording } from "./playback";
+import { CHANNELS, type Recording } from "./playback";
 
 interface PlayerProps {
   playback: Playback;
@@ -49,7 +48,6 @@ export function Player(props: PlayerProps) {
   const isPrivate = useStoresNothing();
   const [address = ""] = chosen?.addresses ?? [];
   const host = chosen && `Recording from ${listed([...new Set(chosen.addresses.map(hostIn))])}`;
-  const expired = chosen && expiryOf(chosen);
   const Icon = state.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
 
   return (
@@ -141,18 +139,10 @@ export function Player(props: PlayerProps) {
           </>
         )}
       </div>
-      {chosen && (state.hasFailed || expired !== undefined) && (
+      {chosen && state.hasFailed && (
         <div className="col-span-full">
           <RetryNote role="status" onRetry={() => setAttempt(attempt + 1)}>
-            {state.hasFailed && "Couldn't load the recording. The transcript and timeline still work. "}
-            {expired === undefined ? (
-              isPrivate && UNSTORED
-            ) : (
-              <>
-                The recording's address expired <Moment at={expired} inSentence />. Reload the page to ask for
-                a new one.{" "}
-              </>
-            )}
+            Couldn't load the recording. The transcript and timeline still work. {isPrivate && UNSTORED}
             <ExternalLink href={address}>Open recording</ExternalLink>
           </RetryNote>
         </div>
