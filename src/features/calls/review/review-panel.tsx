@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useConnection } from "@/api/connection";
 import { sayReviewStatus } from "@/review/annotation-words";
 import { useShown, useWritten } from "@/review/use-workspace";
 import { type AnnotationChange, annotate } from "@/review/workspace";
@@ -15,7 +16,6 @@ import { fieldId, type ReviewField, ReviewFields } from "./review-fields";
 import { StorageHint } from "./storage-hint";
 
 interface ReviewPanelProps {
-  connectionId: string;
   callId: string;
   /** On a phone it's closed at first. */
   isFolded: boolean;
@@ -27,18 +27,16 @@ interface ReviewPanelProps {
 const ROOM = "min-h-69 not-first:mt-5";
 
 /** The review of a call: status, tags, assignee, star and note. Each change is stored at once. */
-export function ReviewPanel(props: ReviewPanelProps) {
-  const { connectionId, callId, isFolded, lost } = props;
+export function ReviewPanel({ callId, isFolded, lost }: ReviewPanelProps) {
+  const { id: connectionId } = useConnection();
   const annotations = useShown(annotationKind);
   const annotation = useWritten(annotationKind)?.get(callId) ?? emptyAnnotation(callId);
   const [isStored, setStored] = useState(true);
   const [isOpen, setOpen] = useState(false);
   const prefix = useId();
 
-  const change = (edit: AnnotationChange | ((before: Annotation) => AnnotationChange)) =>
-    void annotate(connectionId, [callId], (before) =>
-      typeof edit === "function" ? edit(before) : edit,
-    ).then(
+  const change = (edit: (before: Annotation) => AnnotationChange) =>
+    void annotate(connectionId, [callId], edit).then(
       (edited) => setStored(edited.isStored),
       () => setStored(false),
     );
@@ -67,7 +65,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     leave();
   };
   const onReviewed = (edit: AnnotationChange) => {
-    change(edit);
+    change(() => edit);
     if (edit.status === undefined) return;
     // Unless Tab selected it and moves on.
     setTimeout(() => {
@@ -107,7 +105,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <NoteField
           id={fieldId(prefix, "note")}
           note={annotation.note}
-          onChange={(note) => change({ note })}
+          onChange={(note) => change(() => ({ note }))}
         />
       </ReviewFields>
       {lost.map(({ key, note }) => (

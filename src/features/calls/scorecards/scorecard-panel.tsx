@@ -1,5 +1,6 @@
 import { IconLink, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useConnection } from "@/api/connection";
 import type { CallValue } from "@/api/dialects";
 import type { Timeline } from "@/document/call-timeline";
 import { readEvaluation } from "@/document/evaluation";
@@ -12,7 +13,6 @@ import {
   type Answer,
   type CallScores,
   type Question,
-  SCORECARD_LIMITS,
   type Scorecard,
   scorecardKind,
   scoresKind,
@@ -32,7 +32,6 @@ import { byName, filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from 
 
 /** What scoring a call needs to know about it. */
 interface ScorecardProps {
-  connectionId: string;
   callId: string;
   /** As it's shown: masked, if the connection's calls are. */
   call: CallValue;
@@ -151,7 +150,8 @@ interface FillingProps extends ScorecardProps {
 }
 
 function Filling(props: FillingProps) {
-  const { connectionId, callId, call, turns, onShowTurn, scorecard, own, onAnswered } = props;
+  const { callId, call, turns, onShowTurn, scorecard, own, onAnswered } = props;
+  const { id: connectionId } = useConnection();
   const [chosen, setChosen] = useState<string>();
   const [isStored, setStored] = useState(true);
   const filled = filledOf(scorecard, own);
@@ -278,22 +278,14 @@ async function storeAnswer(
   { scorecard, versionId, questionId, answer }: AnswerChange,
 ): Promise<boolean> {
   const scores = await workspace.all(scoresKind, connectionId);
-  const { [versionId]: filled, ...others } = scores.get(call.callId)?.filledIn ?? {};
-  const { [questionId]: _, ...rest } = filled?.answers ?? {};
-  const next = answer && cleaned(answer);
-  const answers = next ? { ...rest, [questionId]: next } : rest;
+  const filledIn = { ...scores.get(call.callId)?.filledIn };
+  const answers = { ...filledIn[versionId]?.answers };
   const at = Date.now();
-  const isEmpty = Object.keys(answers).length === 0;
-  const filledIn = isEmpty ? others : { ...others, [versionId]: { scorecardId: scorecard.id, answers, at } };
+  if (answer && String(answer.value).trim() !== "") answers[questionId] = answer;
+  else delete answers[questionId];
+  if (Object.keys(answers).length > 0) filledIn[versionId] = { scorecardId: scorecard.id, answers, at };
+  else delete filledIn[versionId];
   return workspace.put(scoresKind, connectionId, [{ ...call, filledIn, updatedAt: at }]);
-}
-
-function cleaned({ value, turn }: Answer): Answer | undefined {
-  if (typeof value === "string" && value.trim() === "") return undefined;
-  return {
-    value: typeof value === "string" ? value.slice(0, SCORECARD_LIMITS.answer) : value,
-    ...(turn !== undefined && { turn }),
-  };
 }
 
 interface QuestionFieldProps {

@@ -30,7 +30,7 @@ import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { Text } from "@/ui/text";
 import { Duration, Unknown, When } from "@/ui/when";
-import { numberName } from "../call-names";
+import { numberName, useAssistantNames } from "../call-names";
 import { Outcome, UnusualEnd } from "../outcome";
 import { isRunning, phaseOf, startOf } from "../reading";
 import { RevealButton } from "./reveal";
@@ -82,8 +82,8 @@ function SquadLink({ id }: { id: string }) {
   );
 }
 
-function AssistantLink({ id, names }: { id: string; names: ReadonlyMap<string, string> }) {
-  const name = names.get(id);
+function AssistantLink({ id }: { id: string }) {
+  const name = useAssistantNames().get(id);
   return (
     <Link to={`/assistants/${idToSegment(id)}`} data-tooltip={id} className="inline-flex items-center gap-2">
       {name !== undefined && <Monogram id={id} name={name} />}
@@ -99,7 +99,6 @@ interface FactsProps {
   /** Every search match in the call, and the current one. */
   found: readonly Found[];
   current: Found | undefined;
-  names: ReadonlyMap<string, string>;
   onSeek: (seconds: number) => void;
   /** Fields that the list doesn't hold are still loading. */
   isFromList: boolean;
@@ -111,13 +110,13 @@ interface FactsProps {
 
 /** The outcome of a call, and all that its record has other than the conversation. */
 export function Facts(props: FactsProps) {
-  const { timeline, summaries, found, current, names, onSeek, isFromList, isFolded, review } = props;
+  const { timeline, summaries, found, current, onSeek, isFromList, isFolded, review } = props;
   const { value: call, raw } = props.call;
   const { assistantId } = call;
   const facts = (
     <>
       <CallFacts call={call} />
-      <People call={call} names={names} />
+      <People call={call} />
       <Evaluation call={call} />
       <Spoken timeline={timeline} onSeek={onSeek} />
       <Technical call={call} />
@@ -131,11 +130,7 @@ export function Facts(props: FactsProps) {
         </Fold>
       )}
       <Fold label="All fields" isLazy>
-        {isFromList ? (
-          <p aria-busy="true">Loading the other fields</p>
-        ) : (
-          <AllFields raw={raw} names={names} />
-        )}
+        {isFromList ? <p aria-busy="true">Loading the other fields</p> : <AllFields raw={raw} />}
       </Fold>
     </>
   );
@@ -202,7 +197,7 @@ function CallFacts({ call }: CallProps) {
   );
 }
 
-function People({ call, names }: CallProps & Pick<FactsProps, "names">) {
+function People({ call }: CallProps) {
   const { assistantId, squadId, phoneNumberId } = call;
   const { name, number } = call.customer;
   return (
@@ -214,7 +209,7 @@ function People({ call, names }: CallProps & Pick<FactsProps, "names">) {
           {number}
         </Fact>
       )}
-      {fact("Assistant", assistantId && <AssistantLink id={assistantId} names={names} />)}
+      {fact("Assistant", assistantId && <AssistantLink id={assistantId} />)}
       {fact("Squad", squadId && <SquadLink id={squadId} />)}
       {fact("Phone number", phoneNumberId && <NumberLink id={phoneNumberId} />)}
     </Group>
@@ -340,7 +335,8 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
   );
 }
 
-function AllFields({ raw, names }: { raw: JsonObject } & Pick<FactsProps, "names">) {
+function AllFields({ raw }: { raw: JsonObject }) {
+  const names = useAssistantNames();
   // Leave out the conversation, unless the transcript can't show it.
   const { messages, transcript, ...others } = raw;
   const fields = {

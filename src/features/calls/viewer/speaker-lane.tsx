@@ -27,20 +27,11 @@ export function speakersOf(
   assistantId: string | undefined,
   names: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, Speaker> {
-  const byName = new Map<string, Speaker>();
-  const byId = new Map<string, Speaker>();
-  for (const [id, name] of names) {
-    const speaker = { id, name };
-    byId.set(id, speaker);
-    byName.set(name.toLowerCase(), speaker);
-  }
-  const unlisted = new Map<string, Speaker>();
-  const find = (words: string) => {
+  const byId = new Map([...names].map(([id, name]) => [id, { id, name }]));
+  const byName = new Map([...byId.values()].map((one) => [one.name.toLowerCase(), one]));
+  const find = (words: string): Speaker | undefined => {
     const known = byId.get(words) ?? byName.get(words.toLowerCase());
-    if (known || leadsElsewhere(words)) return known;
-    const named = unlisted.get(words) ?? { id: words, name: idAsName(words) };
-    unlisted.set(words, named);
-    return named;
+    return known || leadsElsewhere(words) ? known : { id: words, name: idAsName(words) };
   };
   let now = byId.get(assistantId ?? "");
   const speakers = new Map<number, Speaker>();
@@ -176,14 +167,7 @@ const FILLS: Readonly<Record<Lane["side"], string>> = {
 /** Each lane is 16 px high. */
 const Lanes = memo(function Lanes({ timeline, lanes, seconds, found }: LanesProps) {
   const height = 16 * lanes.length;
-  const paths = useMemo(
-    () => lanes.map((lane, at) => ({ ...lane, path: pathOf(lane, seconds, 16 * at + 2) })),
-    [lanes, seconds],
-  );
-  const marks = useMemo(() => {
-    const spans = [...new Set(found.map(({ at }) => timeline.turns[at]?.span))];
-    return spans.map((span) => span && `M${span.start} 0V${height}`).join("");
-  }, [found, timeline, height]);
+  const spans = [...new Set(found.map(({ at }) => timeline.turns[at]?.span))];
   return (
     <svg
       className="block w-full"
@@ -192,14 +176,18 @@ const Lanes = memo(function Lanes({ timeline, lanes, seconds, found }: LanesProp
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {paths.map(({ label, side, path }) => (
+      {lanes.map((lane, at) => (
         <path
-          key={`${side} ${label}`}
-          className={`${FILLS[side]} forced-colors:fill-[CanvasText]`}
-          d={path}
+          key={`${lane.side} ${lane.label}`}
+          className={`${FILLS[lane.side]} forced-colors:fill-[CanvasText]`}
+          d={pathOf(lane, seconds, 16 * at + 2)}
         />
       ))}
-      <path className="stroke-warn stroke-2" d={marks} vectorEffect="non-scaling-stroke" />
+      <path
+        className="stroke-warn stroke-2"
+        d={spans.map((span) => span && `M${span.start} 0V${height}`).join("")}
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 });

@@ -234,20 +234,17 @@ export function Viewer(props: ViewerProps) {
                 summaries={outside.summaries}
                 found={found}
                 current={current}
-                names={names}
                 onSeek={seek}
                 isFromList={isFromList}
                 isFolded={!isWide}
                 review={
                   <>
                     <ReviewPanel
-                      connectionId={connection.id}
                       callId={id}
                       isFolded={!isWide}
                       lost={isFromList ? NO_LOST : shownNotes.lost}
                     />
                     <ScorecardPanel
-                      connectionId={connection.id}
                       callId={id}
                       call={call}
                       turns={timeline.turns}
