@@ -11,12 +11,10 @@ import { sayType } from "@/document/call-type";
 import { sayEndReason } from "@/document/end-reason";
 import type { JsonObject } from "@/document/equal";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
-import { nameOf } from "@/document/read";
 import { percent } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { sayDuration, sayTook } from "@/lib/time";
 import { count, sentence, shortenId } from "@/lib/words";
-import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 import { CopyId } from "@/ui/copy-id";
 import { Disclosure } from "@/ui/disclosure";
@@ -70,8 +68,7 @@ function NumberLink({ id }: { id: string }) {
 /** A squad's name; undefined for none, or until the squads are loaded. */
 export function useSquadName(id: string | undefined): string | undefined {
   const { data } = useQuery({ ...squadsQuery(useConnection()), enabled: id !== undefined });
-  const squad = data && lookupOf(data.raws).byId.get(id ?? "")?.[0];
-  return squad === undefined ? undefined : nameOf(squad);
+  return data?.records.find((squad) => squad.id === id)?.name;
 }
 
 function SquadLink({ id }: { id: string }) {

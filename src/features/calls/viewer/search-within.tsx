@@ -117,26 +117,27 @@ interface MarkedProps {
   ranges: readonly Range[];
   /** The current match, one of the ranges. */
   current: Range | undefined;
+  /** The part of the text that's shown; without them, all of it. */
+  from?: number;
+  to?: number;
 }
 
 /** A text with its search matches marked. */
-export function Marked({ text, ranges, current }: MarkedProps) {
-  if (ranges.length === 0) return text;
-  return ranges.map((range, index) => {
-    const [from, to] = range;
-    return (
-      <span key={from}>
-        {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
-        <mark
-          className="data-current:outline-2 data-current:-outline-offset-1 data-current:outline-accent"
-          data-current={range === current || undefined}
-        >
-          {text.slice(from, to)}
-        </mark>
-        {index === ranges.length - 1 && text.slice(to)}
-      </span>
-    );
-  });
+export function Marked({ text, ranges, current, from = 0, to = text.length }: MarkedProps) {
+  const shown = ranges.filter((range) => range[0] >= from && range[1] <= to);
+  if (shown.length === 0) return text.slice(from, to);
+  return shown.map((range, index) => (
+    <span key={range[0]}>
+      {text.slice(shown[index - 1]?.[1] ?? from, range[0])}
+      <mark
+        className="data-current:outline-2 data-current:-outline-offset-1 data-current:outline-accent"
+        data-current={range === current || undefined}
+      >
+        {text.slice(...range)}
+      </mark>
+      {index === shown.length - 1 && text.slice(range[1], to)}
+    </span>
+  ));
 }
 
 interface SearchBarProps {

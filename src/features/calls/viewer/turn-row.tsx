@@ -233,64 +233,57 @@ function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
 }
 
 /** A tool's arguments and its result. */
-function ToolTexts({ tool, text, ranges, currentRange }: TextProps & { tool: ToolUse }) {
-  const { kind, resultAt = text.length } = tool;
-  const given = text.slice(0, resultAt).trimEnd();
-  const result = text.slice(resultAt);
-  const found = ranges.filter(([from]) => from >= resultAt);
-  const inResult = found.map(([from, to]): Range => [from - resultAt, to - resultAt]);
+function ToolTexts({ tool, ...shown }: TextProps & { tool: ToolUse }) {
+  const { kind, resultAt } = tool;
   return (
     <div className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md bg-code px-3 py-2 font-mono text-xs max-sm:grid-cols-1">
       {kind === "call" && (
         <ToolText
+          {...shown}
           label="Arguments"
           none="None"
-          text={given}
-          ranges={ranges.filter(([, to]) => to <= given.length)}
-          currentRange={currentRange && currentRange[1] <= given.length ? currentRange : undefined}
+          to={shown.text.slice(0, resultAt).trimEnd().length}
         />
       )}
-      {tool.resultAt !== undefined && (
-        <ToolText
-          label="Result"
-          none="Empty"
-          text={result}
-          ranges={inResult}
-          currentRange={currentRange && inResult[found.indexOf(currentRange)]}
-        />
-      )}
+      {resultAt !== undefined && <ToolText {...shown} label="Result" none="Empty" from={resultAt} />}
     </div>
   );
 }
 
-function ToolText({ label, none, ...shown }: TextProps & { label: string; none: string }) {
+function ToolText({ label, none, from = 0, to, ...shown }: TextProps & { label: string; none: string }) {
   return (
     <>
       <span className="font-sans text-muted">{label}</span>
       <Text as="div" className="max-w-prose wrap-anywhere whitespace-pre-wrap">
-        {shown.text === "" ? none : <MarkedText {...shown} />}
+        {from === (to ?? shown.text.length) ? none : <MarkedText {...shown} from={from} to={to} />}
       </Text>
     </>
   );
 }
 
-type TextProps = Pick<TurnRowProps, "ranges" | "currentRange"> & { text: string };
+interface TextProps extends Pick<TurnRowProps, "ranges" | "currentRange"> {
+  text: string;
+  /** The part of the text that's shown; without them, all of it. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
 
-function MarkedText({ text, ranges, currentRange }: TextProps) {
+function MarkedText({ text, ranges, currentRange, from = 0, to = text.length }: TextProps) {
   const [isOpen, setOpen] = useState(false);
-  const isCut = text.length > MOST && !isOpen && (currentRange?.[1] ?? 0) <= MOST;
-  if (!isCut) return <Marked text={text} ranges={ranges} current={currentRange} />;
+  const cut = from + MOST;
+  const hasCurrent = currentRange !== undefined && currentRange[1] > cut && currentRange[1] <= to;
+  const isCut = to > cut && !isOpen && !hasCurrent;
   return (
     <>
-      <Marked
-        text={text.slice(0, MOST)}
-        ranges={ranges.filter(([, to]) => to <= MOST)}
-        current={currentRange}
-      />
-      …{" "}
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Show all {number(text.length)} characters
-      </Button>
+      <Marked text={text} ranges={ranges} current={currentRange} from={from} to={isCut ? cut : to} />
+      {isCut && (
+        <>
+          …{" "}
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            Show all {number(to - from)} characters
+          </Button>
+        </>
+      )}
     </>
   );
 }
