@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,26 +13,27 @@ import {
 import { flushSync } from "react-dom";
 import { useFormState } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
-import { formatPath, parsePath } from "@/document/path";
-import { useChangedFields, useFormOfField } from "@/form/document-form";
+import { formatPath, getAt, parsePath } from "@/document/path";
+import { type DocumentForm, useChangedFields, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
+import { isHeld, unknownFields } from "@/form/form-leaves";
 import { shownProblems } from "@/form/validation";
 import { listen } from "@/lib/listen";
+import { groupBy } from "@/lib/lists";
 import { count, number, sentence } from "@/lib/words";
 import { needsAttention } from "@/references/checks/severity";
-import type { FieldMeta } from "@/schema/field";
+import { type FieldMeta, fieldAt } from "@/schema/field";
 import { SECTIONS, type SectionId, type SectionInfo } from "@/schema/sections";
 import { cn } from "@/ui/cn";
 import { MENU_LINE } from "@/ui/menu";
 import { PopoverButton } from "@/ui/popover";
 import { useMedia } from "@/ui/use-media";
 import { FindField } from "./find-field";
-import { useFoundProblems } from "./found-problems";
+import { useFoundProblems } from "./live-checks";
 import { Part } from "./part";
-import { belowScope, placeInForm, ScopeProvider, useScope } from "./scope";
+import { belowScope, inScope, placeInForm, ScopeProvider, useScope } from "./scope";
 import { SectionFields } from "./section-fields";
 import { sectionOf } from "./sections";
-import { useUnknownFields } from "./unknown-fields";
 import {
   scrollToSection,
   sectionElement,
@@ -328,4 +330,28 @@ function list(names: readonly string[], meta?: Pick<FieldMeta, "help" | "control
       {...(meta && { meta: { ...meta, label: sentence(String(parsePath(name).at(-1))) } })}
     />
   ));
+}
+
+/**
+ * The names of fields that aren't in the schema, by the section that shows the objects around them.
+ * @param scope the path of the assistant-shaped object in the form's document
+ */
+function useUnknownFields(form: DocumentForm, scope: string): ReadonlyMap<SectionId, readonly string[]> {
+  const { schema, loaded, methods } = form;
+  // A change may add a field.
+  useChangedFields(form);
+  const object = fieldAt(schema, parsePath(scope))?.schema ?? schema;
+  // As one string, so that edits of other fields don't change it. Loaded fields stay while they're emptied.
+  const names = [
+    ...unknownFields(object, getAt(loaded, parsePath(scope))),
+    ...unknownFields(object, scope === "" ? methods.getValues() : methods.getValues(scope)),
+  ]
+    .filter(isHeld)
+    .map(formatPath)
+    .join("\n");
+  return useMemo(() => {
+    const unique = [...new Set(names === "" ? [] : names.split("\n"))];
+    const sections = groupBy(unique, (name) => sectionOf(name)?.id ?? "other");
+    return new Map([...sections].map(([id, found]) => [id, found.map((name) => inScope(scope, name))]));
+  }, [names, scope]);
 }

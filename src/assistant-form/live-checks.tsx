@@ -1,15 +1,38 @@
-import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { equal, recordOf } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { listen } from "@/lib/listen";
+import type { Problem } from "@/references/checks/problem";
 import { isBlank } from "@/references/checks/values";
 import type { UnmutedProblems } from "@/references/mutes";
 import type { ReferrerKind } from "@/references/reference";
 import { useProblems } from "@/references/use-problems";
 import type { References } from "@/references/use-references";
-import { FoundProblemsProvider } from "./found-problems";
+
+const Context = createContext<UnmutedProblems | undefined>(undefined);
+
+/** Provides the edited document's problems. It renders again after each debounce; its children don't. */
+const FoundProblemsProvider = Context;
+
+/** The problems that aren't muted; undefined while loading, and if nothing is checked. */
+export function useFoundProblems(): readonly Problem[] | undefined {
+  return use(Context)?.shown;
+}
+
+/** How many of the document's problems are muted. */
+export function useMutedCount(): number {
+  return use(Context)?.muted.length ?? 0;
+}
 
 interface LiveChecksProps {
   kind: ReferrerKind;

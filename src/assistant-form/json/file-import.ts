@@ -8,7 +8,8 @@ import { lineAt } from "@/document/json-tree";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { readOverrides } from "@/document/squad-overrides";
-import { count } from "@/lib/words";
+import { textOfFile } from "@/lib/files";
+import { count, sayBytes } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
@@ -111,4 +112,32 @@ export function withFile(
   const wanted = recordOf(lay(schema, now, restored, []));
   const otherName = name === undefined || nameInFile === name ? undefined : nameInFile;
   return { wanted, otherName, absent, lostSecrets };
+}
+
+/** A file that contains a record. */
+export interface OpenedFile {
+  name: string;
+  document: JsonObject;
+}
+
+/** Larger than any assistant or squad, and small enough to read at once. */
+const LARGEST_FILE = 8_000_000;
+
+/**
+ * Reads a chosen file as a record.
+ * @returns its document, or the reason why the file can't be used
+ */
+export async function openFile(
+  chosen: File,
+  schema: z.ZodType,
+  noun: Noun,
+): Promise<OpenedFile | { refused: string }> {
+  const { name, size } = chosen;
+  if (size > LARGEST_FILE)
+    return { refused: `“${name}” is too large (${sayBytes(size)}). The limit is ${sayBytes(LARGEST_FILE)}.` };
+  const content = await textOfFile(chosen);
+  if (content === undefined)
+    return { refused: `“${name}” isn't UTF-8 text. Save it in that encoding, then import it again.` };
+  const read = readFile(schema, noun, name, content);
+  return "refused" in read ? read : { name, document: read.document };
 }

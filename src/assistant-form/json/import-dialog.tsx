@@ -14,9 +14,8 @@ import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { Text } from "@/ui/text";
 import { editsTo, type InvalidValue } from "./document-edits";
-import { withFile } from "./file-import";
+import { type OpenedFile, withFile } from "./file-import";
 import type { JsonForm } from "./json-form";
-import type { OpenedFile } from "./open-file";
 
 interface ImportDialogProps {
   form: JsonForm;

@@ -1,5 +1,5 @@
 import type { EditorView } from "@codemirror/view";
-import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { byField, countChanges } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import { lineAt } from "@/document/json-tree";
@@ -9,8 +9,7 @@ import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { useShortcuts } from "@/ui/shortcuts";
-import type { JsonForm } from "./json-form";
-import { shownText } from "./json-form";
+import { type JsonForm, shownText } from "./json-form";
 import { type Remark, readEdits, responseOnlyPlaces, type TextEdits } from "./text-edits";
 import { forgetUnapplied, recallUnapplied, rememberUnapplied } from "./unapplied-text";
 
@@ -21,26 +20,56 @@ interface JsonEditorProps {
   onClose: () => void;
 }
 
-/** Edits the whole document as JSON and applies it to the form. */
+/**
+ * Edits the whole document as JSON and applies it to the form. The text follows the form until someone types;
+ * typed text is stored until it's applied or undone.
+ */
 export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProps) {
   const view = useRef<EditorView>(null);
   const frame = useRef<HTMLDivElement>(null);
   const says = useId();
-  const shown = useRef({
-    replace: (text: string) => view.current && replaceText(view.current, text),
-    show: ({ remarks, source }: ReadText) => {
-      if (!view.current) return;
-      const locked = source.fault
-        ? undefined
-        : responseOnlyPlaces(form.schema, source.value).map(source.rangeOf);
-      showRemarks(view.current, { remarks, locked });
-    },
+  const [start] = useState(() => recallUnapplied(form.storedAs) ?? initial(form));
+  const base = useRef(start.base);
+  const text = useRef(start.text);
+  const [read, setRead] = useState<ReadText>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const look = () => {
+    if (text.current === base.current.text) {
+      base.current = initial(form).base;
+      text.current = base.current.text;
+      if (view.current) replaceText(view.current, text.current);
+    }
+    const found = readEdits(form, base.current.document, text.current);
+    const { remarks, source } = found;
+    const next = { ...found, text: text.current, typed: text.current !== base.current.text };
+    setRead(next);
+    const locked = source.fault
+      ? undefined
+      : responseOnlyPlaces(form.schema, source.value).map(source.rangeOf);
+    if (view.current) showRemarks(view.current, { remarks, locked });
+    return next;
+  };
+  const lookNow = useEffectEvent(() => void look());
+  const lookSoon = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(lookNow, DEBOUNCE_MS);
   });
-  const json = useJsonView(form, shown);
+  const type = useEffectEvent((next: string) => {
+    text.current = next;
+    if (next === base.current.text) forgetUnapplied(form.storedAs);
+    else rememberUnapplied(form.storedAs, { base: base.current, text: next });
+    lookSoon();
+  });
+  const startOver = () => {
+    forgetUnapplied(form.storedAs);
+    text.current = base.current.text;
+    look();
+  };
   const create = useEffectEvent((parent: HTMLElement) => {
     const made = createJsonView({
       parent,
-      text: json.start,
+      text: start.text,
       label: "Assistant JSON",
       describedBy: says,
       onChange: type,
@@ -52,31 +81,37 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
     }
     return made;
   });
-  const type = useEffectEvent(json.type);
-  const look = useEffectEvent(json.look);
   useEffect(() => {
     if (!frame.current) return;
     const made = create(frame.current);
     view.current = made;
-    look();
+    lookNow();
     return () => {
       view.current = null;
       made.destroy();
+      clearTimeout(timer.current);
     };
   }, []);
-  const typed = json.read?.typed === true;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => lookSoon() }),
+    [form.subscribe],
+  );
+  // Runs for another document in the form, such as the one just saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
+  useEffect(() => lookSoon(), [form.loaded]);
+  const typed = read?.typed === true;
   useUnloadQuestion(typed);
 
   const apply = () => {
-    const { edits, remarks } = json.look();
+    const { edits, remarks } = look();
     if (!edits || remarks.some(isError)) return;
     form.put(edits.document);
-    json.startOver();
+    startOver();
     announce(`${count(edits.fields, "field")} changed in the form. Nothing is saved yet.`);
   };
   useShortcuts({ save: typed ? apply : undefined });
   const close = () => {
-    json.forget();
+    forgetUnapplied(form.storedAs);
     onClose();
   };
   return (
@@ -86,20 +121,14 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
         className="h-[min(64vh,720px)] min-h-0 overflow-hidden rounded-md border border-line-control bg-raised font-mono text-xs has-[[role=textbox]:focus]:border-accent-text has-[[role=textbox]:focus]:outline has-[[role=textbox]:focus]:outline-accent-text"
       />
       <div id={says} className="text-sm text-muted">
-        {json.read && inWords(form, json.read)}
+        {read && inWords(form, read)}
       </div>
-      {json.read && (
-        <RemarkList read={json.read} onGo={(place) => view.current && goToPlace(view.current, place)} />
-      )}
+      {read && <RemarkList read={read} onGo={(place) => view.current && goToPlace(view.current, place)} />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          disabled={!typed || json.read?.remarks.some(isError) === true}
-          onClick={apply}
-        >
+        <Button variant="primary" disabled={!typed || read?.remarks.some(isError) === true} onClick={apply}>
           Apply to form
         </Button>
-        {typed && <Button onClick={json.startOver}>Undo my edits</Button>}
+        {typed && <Button onClick={startOver}>Undo my edits</Button>}
         <Button onClick={close}>{typed ? "Close without applying" : "Close"}</Button>
       </div>
     </div>
@@ -157,69 +186,6 @@ interface ReadText extends TextEdits {
   text: string;
   /** Whether it differs from the form's own text. */
   typed: boolean;
-}
-
-/** The editor that shows the text. */
-interface Shown {
-  replace: (text: string) => void;
-  show: (read: ReadText) => void;
-}
-
-/**
- * The text of the JSON view. It follows the form until someone types; typed text is stored until it's applied
- * or undone.
- */
-function useJsonView(form: JsonForm, shown: RefObject<Shown | null>) {
-  const [start] = useState(() => recallUnapplied(form.storedAs) ?? initial(form));
-  const base = useRef(start.base);
-  const text = useRef(start.text);
-  const [read, setRead] = useState<ReadText>();
-
-  const look = () => {
-    if (text.current === base.current.text) {
-      base.current = initial(form).base;
-      text.current = base.current.text;
-      shown.current?.replace(text.current);
-    }
-    const found = readEdits(form, base.current.document, text.current);
-    const next = { ...found, text: text.current, typed: text.current !== base.current.text };
-    setRead(next);
-    shown.current?.show(next);
-    return next;
-  };
-  const latest = useRef(look);
-  useEffect(() => {
-    latest.current = look;
-  });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lookSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), DEBOUNCE_MS);
-  }, []);
-  useEffect(() => {
-    latest.current();
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: lookSoon });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer.current);
-    };
-  }, [form.subscribe, lookSoon]);
-  // Runs for another document in the form, such as the one just saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
-  useEffect(lookSoon, [form.loaded, lookSoon]);
-
-  const type = (next: string) => {
-    text.current = next;
-    if (next === base.current.text) forgetUnapplied(form.storedAs);
-    else rememberUnapplied(form.storedAs, { base: base.current, text: next });
-    lookSoon();
-  };
-  const startOver = () => {
-    forgetUnapplied(form.storedAs);
-    text.current = base.current.text;
-    look();
-  };
-  return { start: start.text, read, look, type, startOver, forget: () => forgetUnapplied(form.storedAs) };
 }
 
 function initial(form: JsonForm) {

@@ -19,9 +19,9 @@ import { Note } from "@/ui/note";
 import { CODE_BOX } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
 import { Moment } from "@/ui/when";
+import { type OpenedFile, openFile } from "./file-import";
 import { ImportDialog } from "./import-dialog";
 import { type JsonForm, jsonForm, shownText } from "./json-form";
-import { type OpenedFile, openFile } from "./open-file";
 import { followUnapplied, recallUnapplied, rememberUnapplied, type UnappliedText } from "./unapplied-text";
 
 const JsonEditor = lazyPart(() => import("./json-editor"));
@@ -181,25 +181,21 @@ function useStoredText(form: JsonForm, scope: string) {
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let waiting: { typed: UnappliedText | undefined } | undefined;
     const flush = () => {
+      if (timer !== undefined) void write(recallUnapplied(form.storedAs));
       clearTimeout(timer);
       timer = undefined;
-      if (waiting) void write(waiting.typed);
-      waiting = undefined;
     };
-    const end = followUnapplied((key, typed) => {
-      if (key !== form.storedAs) return;
-      waiting = { typed };
-      timer ??= setTimeout(flush, DELAY_MS);
-    });
-    const stopWatching = listen(document, { visibilitychange: flush });
-    const stopListening = listen(window, { pagehide: flush });
+    const ends = [
+      followUnapplied((key) => {
+        if (key === form.storedAs) timer ??= setTimeout(flush, DELAY_MS);
+      }),
+      listen(document, { visibilitychange: flush }),
+      listen(window, { pagehide: flush }),
+    ];
     return () => {
       flush();
-      end();
-      stopWatching();
-      stopListening();
+      for (const end of ends) end();
     };
   }, [form.storedAs]);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
-import { openFile } from "./open-file";
+import { openFile } from "./file-import";
 
 it("refuses a file in another encoding, which would damage its letters", async () => {
   const open = (encoding: BufferEncoding) => {

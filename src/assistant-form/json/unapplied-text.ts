@@ -11,7 +11,7 @@ export interface UnappliedText {
 /** Only in memory, because it contains secrets. It survives leaving the page, but not the tab. */
 const texts = new Map<string, UnappliedText>();
 
-const listeners = createListeners<[key: string, typed: UnappliedText | undefined]>();
+const listeners = createListeners<[key: string]>();
 
 /** Follows typed, applied and undone text. @returns a function that stops it */
 export const followUnapplied = listeners.subscribe;
@@ -19,7 +19,7 @@ export const followUnapplied = listeners.subscribe;
 /** @param key `storedAs` of the form */
 export function rememberUnapplied(key: string, typed: UnappliedText): void {
   texts.set(key, typed);
-  listeners.tell(key, typed);
+  listeners.tell(key);
 }
 
 /** What was last typed into a form's JSON view; undefined if nothing was. */
@@ -29,5 +29,5 @@ export function recallUnapplied(key: string): UnappliedText | undefined {
 
 /** Clears the text and notifies listeners. */
 export function forgetUnapplied(key: string): void {
-  if (texts.delete(key)) listeners.tell(key, undefined);
+  if (texts.delete(key)) listeners.tell(key);
 }

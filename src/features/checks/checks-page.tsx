@@ -31,10 +31,8 @@ import { ButtonStrip, StripButton } from "@/ui/segments";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Toolbar, ViewOptions } from "@/ui/toolbar";
 import { useMedia } from "@/ui/use-media";
-import { problemsAsCsv, problemsAsJson } from "./export-file";
-import { MutedView, SeveritySection } from "./lines";
-import { useMuting } from "./muting";
-import { FILTERS, narrow, type Shown } from "./narrow";
+import { MutedView, SeveritySection, useMuting } from "./lines";
+import { FILTERS, narrow, problemsAsCsv, problemsAsJson, type Shown } from "./narrow";
 import { useVisit } from "./visit";
 
 const FILTER_NAMES = FILTERS.map(({ name }) => name);

@@ -3,22 +3,25 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
-import { count, number, readable } from "@/lib/words";
+import { count, number, readable, shortenId } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITY_ICONS, SEVERITY_WORDS } from "@/references/checks/severity";
 import { isMutedBy, mutesOf } from "@/references/mutes";
+import { mutes as store, useMutes } from "@/references/mutes-here";
+import { referrerName } from "@/references/places";
 import { problemPage, problemPlace } from "@/references/problem-address";
 import { type Group, groupWords } from "@/references/problem-groups";
+import { kindWords } from "@/references/problem-kinds";
 import { ReferrerMark } from "@/references/referrer";
 import { type Mute, muteKey } from "@/storage/entries";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
-import { MoreMenu } from "@/ui/menu";
+import { type MenuItem, MoreMenu } from "@/ui/menu";
 import { Text } from "@/ui/text";
+import { showToast } from "@/ui/toast";
 import { TONE_TEXT } from "@/ui/tone";
-import { muteItems, muteWords, recordName } from "./muting";
 
 const LINES = "divide-y divide-line overflow-hidden rounded-lg border border-line text-sm";
 
@@ -350,4 +353,50 @@ export function MutedView({ mutes, problems, isNarrowed, onFix, onUnmute }: Mute
       })}
     </LinesSection>
   );
+}
+
+/** What is muted for a connection, and the ways to change it, each of which can be undone. */
+export function useMuting(connectionId: string) {
+  const mutes = useMutes(connectionId, true);
+  const apply = (mute: Mute, isMuted: boolean) =>
+    isMuted ? store.add(connectionId, mute) : store.remove(connectionId, mute);
+  /** @param text what happened: "Missing prompts muted for all records" */
+  const done = (mute: Mute, isMuted: boolean, text: string) => {
+    apply(mute, isMuted);
+    showToast({ text, takesFocus: true, onUndo: () => apply(mute, !isMuted) });
+  };
+  return {
+    mutes,
+    mute: (mute: Mute, example: Problem) => {
+      const { what, where } = muteWords(mute, example);
+      done(mute, true, `${what} muted for ${where}`);
+    },
+    /** @param words what it does, to be said */
+    unmute: (mute: Mute, words: string) => done(mute, false, words),
+  };
+}
+
+/**
+ * What is muted, and where: "Missing prompts" and "all records".
+ * @param example a problem that it mutes, if there is one, to name its record
+ */
+function muteWords({ check, record }: Mute, example: Problem | undefined): { what: string; where: string } {
+  const name = example && example.record.kind !== "call" ? recordName(example) : shortenId(record?.id ?? "");
+  return { what: kindWords(check), where: record ? name : "all records" };
+}
+
+/** The ways to mute one problem: its check for its record, and for all. */
+function muteItems(problem: Problem, onMute: (mute: Mute, example: Problem) => void): MenuItem[] {
+  const { record, check } = mutesOf(problem);
+  // The calls that refer to one record have one problem.
+  const label = problem.record.kind === "call" ? "Mute this problem" : `Mute for “${recordName(problem)}”`;
+  return [
+    ...(record ? [{ label, onSelect: () => onMute(record, problem) }] : []),
+    { label: "Mute this check", onSelect: () => onMute(check, problem) },
+  ];
+}
+
+/** The record of a problem for people. Those of calls belong to no single call. */
+function recordName({ record }: Problem): string {
+  return record.kind === "call" ? "Calls" : referrerName(record);
 }

@@ -6,8 +6,7 @@ import type { Problem } from "@/references/checks/problem";
 import { cleanOrganization, withChange } from "@/references/organization.testing";
 import { KINDS_WITH_WORDS } from "@/references/problem-kinds";
 import { buildIndex } from "@/references/resolve";
-import { problemsAsCsv, problemsAsJson } from "./export-file";
-import { narrow } from "./narrow";
+import { narrow, problemsAsCsv, problemsAsJson } from "./narrow";
 
 const problem = (kind: string, severity: Problem["severity"], name: string, reason = "Why."): Problem => ({
   kind,

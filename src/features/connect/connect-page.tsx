@@ -21,9 +21,8 @@ import { ColorSchemeButton } from "@/ui/color-scheme";
 import { Disclosure } from "@/ui/disclosure";
 import { Note } from "@/ui/note";
 import { TextField } from "@/ui/text-field";
-import { checkEntries, type Entries, suggestedName } from "./entries";
+import { type Connecting, checkEntries, type Entries, suggestedName, useConnect } from "./entries";
 import { nextPath } from "./next-path";
-import { type Connecting, useConnect } from "./use-connect";
 
 /** How long the page waits to know how it's served: then the sample is there at once, and nothing moves. */
 const PATIENCE_MS = 200;

@@ -11,7 +11,7 @@ import { Checkbox } from "@/ui/checkbox";
 import { ColorChoice, Dot } from "@/ui/color-choice";
 import { TextField } from "@/ui/text-field";
 import { ExportFirst, useReviewedConnections } from "./reviews";
-import type { StorageUsage } from "./use-storage-usage";
+import type { StorageUsage } from "./stored-rows";
 
 const resolver = schemaResolver(
   z.object({

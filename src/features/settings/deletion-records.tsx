@@ -7,7 +7,7 @@ import { shortenId } from "@/lib/words";
 import { type DeletionRecord, deletionRecords } from "@/storage/entries";
 import { Button, IconButton } from "@/ui/button";
 import { Moment } from "@/ui/when";
-import type { StorageUsage } from "./use-storage-usage";
+import type { StorageUsage } from "./stored-rows";
 
 interface DeletionRecordsProps {
   /** The last measurement: whenever it changes, the records are loaded again. */

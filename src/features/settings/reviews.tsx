@@ -14,7 +14,7 @@ import { ConfirmDialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
 import { Note } from "@/ui/note";
 import { SettingRow } from "@/ui/setting-row";
-import type { StorageUsage } from "./use-storage-usage";
+import type { StorageUsage } from "./stored-rows";
 
 type ReviewsFile = Exclude<Awaited<ReturnType<typeof readWorkspaceFile>>, string>;
 

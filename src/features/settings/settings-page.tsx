@@ -29,8 +29,7 @@ import { ConnectionsList } from "./connections";
 import { DeletionRecords } from "./deletion-records";
 import { ExportFirst, ReviewsTransfer, useReviewedConnections } from "./reviews";
 import { StorageTable } from "./storage-table";
-import { callsRow, storedRows, sum } from "./stored-rows";
-import { type StorageUsage, useStorageUsage } from "./use-storage-usage";
+import { callsRow, type StorageUsage, storedRows, sum, useStorageUsage } from "./stored-rows";
 
 const FORGET = "forget-everything";
 

@@ -18,11 +18,11 @@ import {
   callsRow,
   connectionRows,
   type Row,
+  type StorageUsage,
   sizesByConnection,
   storedRows,
   sum,
 } from "./stored-rows";
-import type { StorageUsage } from "./use-storage-usage";
 
 const TROUBLE = {
   blocked:

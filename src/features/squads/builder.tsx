@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
-import { useFoundProblems } from "@/assistant-form/found-problems";
-import { LiveChecks } from "@/assistant-form/live-checks";
+import { LiveChecks, useFoundProblems } from "@/assistant-form/live-checks";
 import { seenValues, useSuggestions } from "@/assistant-form/suggestions";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import { type DocumentForm, Suggestions } from "@/form/document-form";

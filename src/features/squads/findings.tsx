@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useFoundProblems } from "@/assistant-form/found-problems";
+import { useFoundProblems } from "@/assistant-form/live-checks";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { OpenedFile } from "@/assistant-form/json/open-file";
+import type { OpenedFile } from "@/assistant-form/json/file-import";
 import { createCarrier } from "@/lib/carrier";
 import { ClosingDialog } from "@/ui/dialog";
 import { FileButton, JSON_FILES } from "@/ui/file-button";
@@ -11,7 +11,7 @@ export const carriedFile = createCarrier<OpenedFile>();
 /** Reads a file as a squad. The schema is loaded only when there is a file. */
 export async function openSquadFile(chosen: File) {
   const [{ openFile }, { squad }] = await Promise.all([
-    import("@/assistant-form/json/open-file"),
+    import("@/assistant-form/json/file-import"),
     import("@/schema/squad"),
   ]);
   return openFile(chosen, squad, "squad");

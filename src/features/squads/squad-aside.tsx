@@ -1,5 +1,5 @@
 import { useCallMentions } from "@/archive/use-call-mentions";
-import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
+import { useFoundProblems, useMutedCount } from "@/assistant-form/live-checks";
 import { placeInWords } from "@/document/place-in-words";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";

@@ -20,12 +20,12 @@ import { FootBar, FootHint } from "@/ui/foot-bar";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import type { Column } from "@/ui/table-columns";
-import type { Review } from "./review-step";
 import {
   type AddressValue,
   chosenOf,
   type Picked,
   planFor,
+  type Review,
   type Setting,
   type SettingsSection,
   settingsOf,

@@ -102,6 +102,15 @@ export function planFor(
   };
 }
 
+/** What is about to be applied. Later changes to the source don't count. */
+export interface Review {
+  source: JsonObject;
+  /** What is applied, to follow "Apply". */
+  words: string;
+  chosen: readonly Chosen[];
+  plan: readonly PlannedChange[];
+}
+
 /** A value from the URL, to be set on assistants. */
 export interface AddressValue {
   path: Path;

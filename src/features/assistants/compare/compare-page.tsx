@@ -27,8 +27,7 @@ import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { AssistantPicker, UnlistedChoice } from "../assistant-picker";
-import { ComparedSection } from "./compared-section";
-import type { NamesById } from "./compared-value";
+import { ComparedSection, type NamesById } from "./compared-section";
 import { alike, canBeTaken, differences } from "./differences";
 
 type Assistant = Loaded<AssistantValue>;

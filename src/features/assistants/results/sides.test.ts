@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { Version } from "@/storage/stores";
-import { changesOf } from "./changes";
-import { readChosen, sidesOf } from "./sides";
+import { changesOf, readChosen, sidesOf } from "./sides";
 
 const NOW = new Date(2026, 10, 23, 12);
 const at = (day: number) => new Date(2026, 10, day, 9).getTime();

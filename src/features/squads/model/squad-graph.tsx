@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { useFoundProblems } from "@/assistant-form/found-problems";
+import { useFoundProblems } from "@/assistant-form/live-checks";
 import { useAssistantRecords, useSquad } from "../members";
 import { graphOf, type SquadGraph } from "./graph";
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
-import { useFoundProblems } from "@/assistant-form/found-problems";
+import { useFoundProblems } from "@/assistant-form/live-checks";
 import { equal } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import type { ControlProps } from "@/form/controls/control";
