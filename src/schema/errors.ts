@@ -10,8 +10,4 @@ const validationDetail = z.looseObject({
 /** The body of a 422. */
 export const validationFailure = z.looseObject({ detail: z.array(validationDetail) });
 
-export interface ValidationDetail {
-  loc: (string | number)[];
-  msg: string;
-  type: string;
-}
+export type ValidationDetail = z.infer<typeof validationDetail>;

@@ -16,7 +16,7 @@ import {
   timeColumn,
 } from "@/record-list/record-columns";
 import { useDraftIds } from "@/record-list/use-draft-ids";
-import { referrerName } from "@/references/places";
+import { referrerName, usesByReferrer } from "@/references/places";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { Referrer } from "@/references/reference";
 import { useReferences } from "@/references/use-references";
@@ -49,27 +49,19 @@ export function useListFacts(connection: Connection, callsOf: RecentCallCounts["
     undefined,
   );
 
-  return useMemo(() => {
-    const squads = new Map<string, readonly Referrer[]>();
-    return {
+  return useMemo(
+    () => ({
       ...problems,
-      squadsOf: (id) => {
-        if (!index) return undefined;
-        let uses = squads.get(id);
-        if (!uses) {
-          const from = index
-            .usedBy("assistant", id)
-            .map((reference) => reference.from)
-            .filter(({ kind }) => kind === "squad");
-          uses = [...new Map(from.map((squad) => [squad.id ?? squad.name, squad])).values()];
-          squads.set(id, uses);
-        }
-        return uses;
-      },
+      squadsOf: (id) =>
+        index &&
+        usesByReferrer(index.usedBy("assistant", id))
+          .map(({ from }) => from)
+          .filter(({ kind }) => kind === "squad"),
       callsOf,
       hasDraft: (id) => drafts?.has(id) ?? false,
-    };
-  }, [index, problems, callsOf, drafts]);
+    }),
+    [index, problems, callsOf, drafts],
+  );
 }
 
 /** The transcriber's language, else the voice's. */

@@ -86,7 +86,11 @@ export function Component() {
         isReady && <span>{affectWords(problems.filter(needsAttention).length, failed.length > 0)}</span>
       }
     >
-      {failed.length < LISTS.length && <NotRead references={references} busy={waits.length > 0} />}
+      {failed.length > 0 && failed.length < LISTS.length && (
+        <RetryNote role="alert" onRetry={references.retry} busy={waits.length > 0}>
+          {`Couldn't load ${listed(failed)}, so the checks are incomplete. ${errorWords(references.error).title}.`}
+        </RetryNote>
+      )}
       {failed.length === LISTS.length ? (
         <ErrorView words={errorWords(references.error)} onRetry={references.retry} busy={waits.length > 0} />
       ) : error !== null && !problems ? (
@@ -202,26 +206,23 @@ function affectWords(affecting: number, isPartial: boolean): string {
 /** What changed since the last visit; nothing on a first one. */
 function SinceLastVisit({ fresh, resolved }: { fresh: number; resolved: number }) {
   const parts = [
-    ...(fresh > 0 ? [`${number(fresh)} new`] : []),
-    ...(resolved > 0 ? [`${number(resolved)} resolved`] : []),
-  ];
+    fresh > 0 ? `${number(fresh)} new` : [],
+    resolved > 0 ? `${number(resolved)} resolved` : [],
+  ].flat();
   return parts.length > 0 && <span role="status">{`${listed(parts)} since your last visit.`}</span>;
 }
 
 function NothingFound({ references: { index, missing } }: { references: References }) {
   const { assistants, squads, knowledgeBases } = index.lists;
-  if (missing.length === 0 && ![assistants, squads, knowledgeBases].some((list) => list?.length)) {
+  const lists = { assistant: assistants, squad: squads, "knowledge base": knowledgeBases };
+  if (missing.length === 0 && !Object.values(lists).some((list) => list?.length)) {
     return (
       <EmptyState title="Nothing to check yet">
         This organization has no assistants, squads or knowledge bases.
       </EmptyState>
     );
   }
-  const counted = [
-    assistants && count(assistants.length, "assistant"),
-    squads && count(squads.length, "squad"),
-    knowledgeBases && count(knowledgeBases.length, "knowledge base"),
-  ].filter((words) => words !== undefined);
+  const counted = Object.entries(lists).flatMap(([noun, list]) => (list ? count(list.length, noun) : []));
   const checked = counted.length > 0 ? listed(counted) : "nothing";
   return (
     <EmptyState title={missing.length > 0 ? "No problems found so far" : "No problems found"}>
@@ -254,17 +255,6 @@ function ExportProblems({ shown: { problems }, isNarrow }: { shown: Shown; isNar
   return <ViewOptions panels={[panel]} isNarrow={isNarrow} />;
 }
 
-/** The lists that couldn't be loaded, so that their problems are missing. */
-function NotRead({ references, busy }: { references: References; busy: boolean }) {
-  const { failed, error, retry } = references;
-  if (failed.length === 0) return null;
-  return (
-    <RetryNote role="alert" onRetry={retry} busy={busy}>
-      {`Couldn't load ${listed(failed)}, so the checks are incomplete. ${errorWords(error).title}.`}
-    </RetryNote>
-  );
-}
-
 interface NotCheckedProps {
   calls: CallMentions | undefined;
   /** How many phone numbers were looked up. */
@@ -280,31 +270,20 @@ function NotChecked({ calls, numbers }: NotCheckedProps) {
       <ul className="roomy-links max-w-prose list-[revert] ps-5 text-sm text-muted">
         <li>
           {calls ? (
-            callsChecked(calls)
+            `Checked ${calls.isWhole ? count(calls.calls, "call") : `the ${count(calls.calls, "call")} that could be loaded`} for missing assistants and phone numbers.`
           ) : isAsked ? (
             <span role="status">Loading calls. The records they refer to are checked next.</span>
           ) : (
             "Calls aren't loaded, so the records they refer to aren't checked."
           )}
         </li>
-        <li>{numbersChecked(numbers)}</li>
+        <li>
+          {`The API can't list phone numbers, so only the ones you look up are checked: ${numbers === 0 ? "none" : numbers} so far.`}
+        </li>
         <li>The API can't tell whether a tool exists. Only tools deleted from here are reported.</li>
       </ul>
     </Section>
   );
-}
-
-function callsChecked({ calls, isWhole }: CallMentions): string {
-  const many = count(calls, "call");
-  return isWhole
-    ? `Checked ${many} for missing assistants and phone numbers.`
-    : `Checked the ${many} that could be loaded for missing assistants and phone numbers.`;
-}
-
-function numbersChecked(numbers: number): string {
-  if (numbers === 0)
-    return "The API can't list phone numbers, so only the ones you look up are checked: none so far.";
-  return `The API can't list phone numbers, so only the ones you look up are checked: ${numbers} so far.`;
 }
 
 /**

@@ -48,46 +48,30 @@ const textOf = cached(({ record, title, reason, kind }: Problem): string =>
   fold([referrerName(record), record.id ?? "", title, reason, kindWords(kind)].join("\n")),
 );
 
-const COLUMNS = [
-  "severity",
-  "kind",
-  "group",
-  "problem",
-  "reason",
-  "record",
-  "recordId",
-  "recordName",
-  "field",
-  "fix",
-] as const;
-
-type Row = { [column in (typeof COLUMNS)[number]]?: string };
-
-function rowOf({ severity, kind, title, reason, record, path, fix }: Problem): Row {
-  return {
-    severity,
-    kind,
-    group: kindWords(kind),
-    problem: title,
-    reason,
-    record: record.kind,
-    recordId: record.id,
-    recordName: record.name,
-    field: formatPath(path),
-    fix: fix?.label,
-  };
-}
+/** What an exported file says of a problem. */
+const COLUMNS: Record<string, (problem: Problem) => string | undefined> = {
+  severity: ({ severity }) => severity,
+  kind: ({ kind }) => kind,
+  group: ({ kind }) => kindWords(kind),
+  problem: ({ title }) => title,
+  reason: ({ reason }) => reason,
+  record: ({ record }) => record.kind,
+  recordId: ({ record }) => record.id,
+  recordName: ({ record }) => record.name,
+  field: ({ path }) => formatPath(path),
+  fix: ({ fix }) => fix?.label,
+};
 
 /** Problems as CSV, in their order. */
 export function problemsAsCsv(problems: readonly Problem[]): string {
-  const lines = problems.map((problem) => {
-    const row = rowOf(problem);
-    return csvLine(COLUMNS.map((column) => row[column]));
-  });
-  return [CSV_START, csvLine(COLUMNS), ...lines].join("");
+  const lines = problems.map((problem) => csvLine(Object.values(COLUMNS).map((of) => of(problem))));
+  return [CSV_START, csvLine(Object.keys(COLUMNS)), ...lines].join("");
 }
 
 /** The same as JSON. */
 export function problemsAsJson(problems: readonly Problem[]): string {
-  return `${JSON.stringify(problems.map(rowOf), null, 2)}\n`;
+  const rows = problems.map((problem) =>
+    Object.fromEntries(Object.entries(COLUMNS).map(([name, of]) => [name, of(problem)])),
+  );
+  return `${JSON.stringify(rows, null, 2)}\n`;
 }

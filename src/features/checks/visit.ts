@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { formatPath } from "@/document/path";
 import { cached } from "@/lib/cached";
+import { fnv1a } from "@/lib/hash";
 import type { Problem } from "@/references/checks/problem";
 import { problemRecordId } from "@/references/mutes";
 import type { ChecksVisit } from "@/storage/entries";
@@ -32,19 +33,8 @@ export const fingerprint = cached((problem: Problem): string => {
 /** Names and variables in a title. */
 const NAMED = /“[^“”]*”|\{\{[^{}]*\}\}/g;
 
-/** 53 bits of a text, which tell some ten thousand problems apart. */
-function hash(text: string): string {
-  let low = 0xdeadbeef;
-  let high = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    low = Math.imul(low ^ code, 2654435761);
-    high = Math.imul(high ^ code, 1597334677);
-  }
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
-}
+/** Two hashes of a text, which tell some ten thousand problems apart. */
+const hash = (text: string) => `${fnv1a(text).toString(36)}-${fnv1a(`again ${text}`).toString(36)}`;
 
 /** The fingerprints of the problems that visits compare. */
 export function fingerprints(problems: readonly Problem[]): string[] {

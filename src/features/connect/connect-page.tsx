@@ -21,8 +21,7 @@ import { ColorSchemeButton } from "@/ui/color-scheme";
 import { Disclosure } from "@/ui/disclosure";
 import { Note } from "@/ui/note";
 import { TextField } from "@/ui/text-field";
-import { type Connecting, checkEntries, type Entries, suggestedName, useConnect } from "./entries";
-import { nextPath } from "./next-path";
+import { type Connecting, checkEntries, type Entries, nextPath, suggestedName, useConnect } from "./entries";
 
 /** How long the page waits to know how it's served: then the sample is there at once, and nothing moves. */
 const PATIENCE_MS = 200;

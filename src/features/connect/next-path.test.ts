@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPath } from "./next-path";
+import { nextPath } from "./entries";
 
 const ORIGIN = "https://switchboard.example.com";
 const after = (next: string) => nextPath(`?next=${encodeURIComponent(next)}`, ORIGIN);

@@ -1,10 +1,10 @@
 import { IconDownload, IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { recordFile } from "@/deletion/records";
 import { download } from "@/lib/files";
 import { shortenId } from "@/lib/words";
 import { type DeletionRecord, deletionRecords } from "@/storage/entries";
+import { useStored } from "@/storage/use-stored";
 import { Button, IconButton } from "@/ui/button";
 import { Moment } from "@/ui/when";
 import type { StorageUsage } from "./stored-rows";
@@ -18,17 +18,7 @@ interface DeletionRecordsProps {
 /** The deletion records that the user asked this browser to store; renders nothing if there are none. */
 export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   const { id: connectionId, masks } = useConnection();
-  const [stored, setRecords] = useState<readonly DeletionRecord[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after every measurement
-  useEffect(() => {
-    let isWanted = true;
-    void deletionRecords.all(connectionId).then((found) => {
-      if (isWanted) setRecords(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [connectionId, asOf]);
+  const stored = useStored(() => deletionRecords.all(connectionId), connectionId, asOf) ?? [];
   // A call that was deleted before masking was turned on.
   const isMasked = ({ noun }: DeletionRecord) => masks && noun === "call";
   const records = stored.map((record) =>
@@ -59,10 +49,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
               <IconButton
                 label={`Remove deletion record of ${record.name}`}
                 icon={IconX}
-                onClick={() => {
-                  setRecords((all) => all.filter(({ id, noun }) => id !== record.id || noun !== record.noun));
-                  void deletionRecords.remove(connectionId, record).then(onChanged);
-                }}
+                onClick={() => void deletionRecords.remove(connectionId, record).then(onChanged)}
               />
             </div>
           </li>

@@ -21,7 +21,7 @@ import { openElsewhere } from "@/ui/open-elsewhere";
 import { Keys } from "@/ui/shortcut-list";
 import { useShortcuts } from "@/ui/shortcuts";
 import { Text } from "@/ui/text";
-import type { Choice, FieldPlace, RankedGroup } from "./rank";
+import type { Choice, FieldPlace } from "./rank";
 import { useChoices } from "./use-choices";
 
 /** What was typed while the palette was loading. */
@@ -37,6 +37,9 @@ interface PaletteProps {
   /** Shows the shortcuts. */
   onHelp: () => void;
 }
+
+/** The DOM ID of an option, by its position. */
+const optionId = (list: string, position: number) => `${list}-${position}`;
 
 /** What the command palette shows: opens any page, record or field, and runs the page's actions. */
 export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
@@ -90,6 +93,9 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
     } else if (to !== undefined) goTo(to, isElsewhere);
     else run?.();
   };
+  useLayoutEffect(() => {
+    document.getElementById(optionId(list, active))?.scrollIntoView({ block: "nearest" });
+  }, [list, active]);
   // Enter came before the results: it takes the first once they're complete, unless something else is typed.
   const isDue = isEntered && reading.length === 0 && choices.length > 0;
   const chooseFirst = useEffectEvent(() => choices[0] && choose(choices[0], false));
@@ -116,6 +122,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
     event.preventDefault();
   };
 
+  let position = -1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the input's
     <div
@@ -155,7 +162,63 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
         />
         <IconButton label="Close" icon={IconX} iconSize={18} onClick={onClose} />
       </div>
-      <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Results"
+        className="scroll-pt-8 scroll-pb-2 overflow-auto overscroll-contain px-1.5 pb-1.5"
+        // A click in the list must not take the focus out of the input.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map(({ group, entries, more }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
+          <div key={group} role="group" aria-label={group}>
+            <div
+              aria-hidden="true"
+              className="sticky top-0 flex justify-between gap-3 bg-raised px-2 pt-2 pb-1 text-xs font-medium text-muted"
+            >
+              {group}
+              {more > 0 && (
+                <span className="font-normal">{number(more)} more. Type to narrow the results.</span>
+              )}
+            </div>
+            {entries.map((choice) => {
+              position += 1;
+              const at = position;
+              const { icon: Icon } = choice;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which has the focus
+                // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option
+                <div
+                  key={choice.key}
+                  id={optionId(list, at)}
+                  role="option"
+                  aria-selected={at === active}
+                  className="flex min-h-control w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm wrap-anywhere hover:bg-hover aria-selected:bg-selected [&>svg]:mx-0.5"
+                  // Not on mouseenter: the list may move under a resting pointer.
+                  onMouseMove={() => at !== active && setActiveKey(choice.key)}
+                  onClick={({ ctrlKey, metaKey }) => choose(choice, ctrlKey || metaKey)}
+                >
+                  {choice.assistantId === undefined ? (
+                    <Icon size={16} stroke={1.6} aria-hidden="true" className="text-muted" />
+                  ) : (
+                    <Monogram id={choice.assistantId} name={choice.label} />
+                  )}
+                  <Text className="min-w-0 truncate font-medium">{choice.label}</Text>
+                  {choice.detail && (
+                    <Text className="min-w-0 flex-1 truncate text-muted">{choice.detail}</Text>
+                  )}
+                  {choice.keys && (
+                    <span className="ms-auto flex-none pointer-coarse:hidden" aria-hidden="true">
+                      <Keys keys={choice.keys} />
+                    </span>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
       <p role="status" className={choices.length === 0 ? "px-4 py-5 text-muted" : "sr-only"}>
         {choices.length > 0
           ? count(choices.length, "result")
@@ -167,84 +230,6 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
           {failed.length > 0 && `Couldn't load ${listed(failed)}. Open their pages for details.`}
         </p>
       )}
-    </div>
-  );
-}
-
-interface OptionsProps {
-  id: string;
-  groups: readonly RankedGroup<Choice>[];
-  /** The position of the active option among all. */
-  active: number;
-  onActive: (key: string) => void;
-  /** `isElsewhere`: in a new tab. */
-  onChoose: (choice: Choice, isElsewhere: boolean) => void;
-}
-
-/** The DOM ID of an option, by its position. */
-const optionId = (list: string, position: number) => `${list}-${position}`;
-
-/** The results in groups. The input above has the focus and names the active option. */
-function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
-  useLayoutEffect(() => {
-    document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
-  let position = -1;
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Results"
-      className="scroll-pt-8 scroll-pb-2 overflow-auto overscroll-contain px-1.5 pb-1.5"
-      // A click in the list must not take the focus out of the input.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {groups.map(({ group, entries, more }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
-        <div key={group} role="group" aria-label={group}>
-          <div
-            aria-hidden="true"
-            className="sticky top-0 flex justify-between gap-3 bg-raised px-2 pt-2 pb-1 text-xs font-medium text-muted"
-          >
-            {group}
-            {more > 0 && (
-              <span className="font-normal">{number(more)} more. Type to narrow the results.</span>
-            )}
-          </div>
-          {entries.map((choice) => {
-            position += 1;
-            const at = position;
-            const { icon: Icon } = choice;
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which has the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option
-              <div
-                key={choice.key}
-                id={optionId(id, at)}
-                role="option"
-                aria-selected={at === active}
-                className="flex min-h-control w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-sm wrap-anywhere hover:bg-hover aria-selected:bg-selected [&>svg]:mx-0.5"
-                // Not on mouseenter: the list may move under a resting pointer.
-                onMouseMove={() => at !== active && onActive(choice.key)}
-                onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
-              >
-                {choice.assistantId === undefined ? (
-                  <Icon size={16} stroke={1.6} aria-hidden="true" className="text-muted" />
-                ) : (
-                  <Monogram id={choice.assistantId} name={choice.label} />
-                )}
-                <Text className="min-w-0 truncate font-medium">{choice.label}</Text>
-                {choice.detail && <Text className="min-w-0 flex-1 truncate text-muted">{choice.detail}</Text>}
-                {choice.keys && (
-                  <span className="ms-auto flex-none pointer-coarse:hidden" aria-hidden="true">
-                    <Keys keys={choice.keys} />
-                  </span>
-                )}
-              </div>
-            );
-          })}
-        </div>
-      ))}
     </div>
   );
 }

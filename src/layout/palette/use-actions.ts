@@ -18,24 +18,17 @@ const SCHEMES = [
   { choice: "auto", label: "Theme: match system" },
 ] as const;
 
-const NONE: readonly Choice[] = [];
-
-/** The places in the open page, collected on first use because there may be many. */
+/** The places in the open page, collected only for a search because there may be many. */
 export function usePlaces(isWanted: boolean): readonly Choice[] {
-  const [found, setFound] = useState<readonly Choice[]>();
-  if (isWanted && !found) {
-    setFound(
-      pagePlaces().map(
-        (place, index): Choice => ({
-          ...place,
-          key: `on the page ${index}`,
-          group: "On this page",
-          icon: IconForms,
-        }),
-      ),
-    );
-  }
-  return found ?? NONE;
+  return useMemo(() => {
+    const places = isWanted ? pagePlaces() : [];
+    return places.map((place, index) => ({
+      ...place,
+      key: `on the page ${index}`,
+      group: "On this page",
+      icon: IconForms,
+    }));
+  }, [isWanted]);
 }
 
 /** The actions of the open page, all pages, and global actions. */
