@@ -1,6 +1,7 @@
 import { IconChevronRight, IconPhoneIncoming, IconPlus } from "@tabler/icons-react";
 import { memo, useId } from "react";
 import { useNavigate } from "react-router";
+import { equal } from "@/document/equal";
 import { useCollapsible } from "@/form/go-to-field";
 import { idToSegment } from "@/lib/record-address";
 import { count as counted } from "@/lib/words";
@@ -23,7 +24,6 @@ import { DeclaredTransfers, FIELDS, type KnownTransfer, TransferRow } from "./tr
 
 /** What the graph knows of a member. */
 export interface CardFacts {
-  id: string;
   node: MemberNode;
   /** Its transfers, those declared elsewhere last. */
   transfers: readonly KnownTransfer[];
@@ -147,7 +147,7 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
       </div>
     </SortableEntry>
   );
-});
+}, equal);
 
 /** What a member is in the squad; unusual states as chips. */
 function Role({ node }: { node: MemberNode }) {

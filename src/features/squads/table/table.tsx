@@ -21,7 +21,6 @@ import { FindingsAt } from "../findings";
 import { type Selected, useMembers, useSelection, useSquad } from "../members";
 import { oddIn, useSquadEdits } from "../model/edits";
 import { useSquadGraph } from "../model/squad-graph";
-import { useStable } from "../model/use-stable";
 import { AddAssistant, AddSquadOnly } from "./choose-assistant";
 import { type CardFacts, MemberCard } from "./member-card";
 import { tableActions, useOpenPlaces } from "./table-actions";
@@ -75,7 +74,7 @@ export const Table = memo(function Table() {
               count={count}
               label={label}
               transfers={transfers.join()}
-              facts={cards[index]}
+              facts={cards.get(index)}
               isOpen={open.has(`${index}`)}
               openTransfers={transfers.filter((position) => open.has(`${index}.${position}`)).join()}
               selected={selected?.member === index ? selected : undefined}
@@ -110,20 +109,18 @@ function OddEntries() {
   );
 }
 
-/** What the graph knows of each member. A card renders again only if something of its own changes. */
-function useCards(): readonly CardFacts[] {
+/** What the graph knows of each member, by its position. */
+function useCards(): ReadonlyMap<number, CardFacts> {
   const { nodes, edges } = useSquadGraph();
-  const stable = useStable<CardFacts>();
   return useMemo(() => {
-    const cards: CardFacts[] = [];
-    for (const node of nodes) {
-      const transfers = edges
+    const factsOf = (node: CardFacts["node"]) => ({
+      node,
+      transfers: edges
         .filter(({ member }) => member === node.member)
-        .map((edge) => ({ edge, targetId: nodes[edge.target ?? -1]?.assistantId }));
-      cards[node.member] = stable({ id: node.id, node, transfers });
-    }
-    return cards;
-  }, [nodes, edges, stable]);
+        .map((edge) => ({ edge, targetId: nodes[edge.target ?? -1]?.assistantId })),
+    });
+    return new Map(nodes.map((node) => [node.member, factsOf(node)]));
+  }, [nodes, edges]);
 }
 
 /** Opens what has an error. It stays open when the error is fixed. */
