@@ -8,15 +8,11 @@ import { Skeleton } from "./skeleton";
 
 const Columns = lazyPart(async () => ({ default: (await import("./recharts")).Columns }));
 
-/**
- * Columns over a time or a scale. A table near them has the same links.
- * @param props.isHeld something else on the page comes first
- */
-export function ColumnChart({ isHeld, ...props }: ColumnChartProps & { isHeld?: boolean }) {
-  const fallback = <Skeleton height={228} />;
+/** Columns over a time or a scale. A table near them has the same links. */
+export function ColumnChart(props: ColumnChartProps) {
   return (
     <div className="relative min-h-57 flex-1">
-      {isHeld ? fallback : <Columns {...props} fallback={fallback} />}
+      <Columns {...props} fallback={<Skeleton height={228} />} />
     </div>
   );
 }

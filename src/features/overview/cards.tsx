@@ -24,7 +24,7 @@ export function Card({ className, children }: PartProps) {
   return (
     <div
       className={cn(
-        "min-w-0 rounded-lg border border-line px-4 pt-2 pb-3 *:flex *:h-full *:flex-col [&_h2]:text-base",
+        "min-w-0 break-inside-avoid rounded-lg border border-line px-4 pt-2 pb-3 *:flex *:h-full *:flex-col [&_h2]:text-base",
         className,
       )}
     >

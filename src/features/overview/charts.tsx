@@ -16,8 +16,7 @@ import { Section } from "@/ui/page";
 import type { ChartColumn } from "@/ui/recharts";
 import { Skeleton } from "@/ui/skeleton";
 import { Card, Cards } from "./cards";
-import { type EvaluationGroup, groupEvaluations, scoreColumns } from "./evaluations";
-import { sayGroup } from "./figures";
+import { type EvaluationGroup, groupEvaluations, sayGroup, scoreColumns } from "./figures";
 import { DayTable, type Share, ShareBars, type SharesProps, ShareTable } from "./tables";
 
 interface ChartsProps {
@@ -27,14 +26,12 @@ interface ChartsProps {
   before: Series | undefined;
   /** The period, for the links. */
   when: string;
-  /** Columns aren't drawn yet: their code is large. */
-  isHeld: boolean;
   /** Names by ID: an assistant and a squad may have the same. */
   names: Readonly<Record<"assistantId" | "squadId", ReadonlyMap<string, string>>>;
 }
 
 /** Calls over time, end reasons, assistants and evaluations. */
-export const Charts = memo(function Charts({ series, before, when, names, isHeld }: ChartsProps) {
+export const Charts = memo(function Charts({ series, before, when, names }: ChartsProps) {
   const columns = useMemo(() => columnsOf(series?.days ?? [], new Date()), [series]);
   const former = useMemo(() => columnsOf(before?.days ?? [], new Date()), [before]);
   const groups = useMemo(() => groupEvaluations(series?.evaluations ?? []), [series]);
@@ -129,7 +126,6 @@ export const Charts = memo(function Charts({ series, before, when, names, isHeld
           chart={
             <div className="flex flex-[1_0_auto] flex-col">
               <ColumnChart
-                isHeld={isHeld}
                 label="Calls over time"
                 columns={columns.map((column, index) => dayColumn(column, former[index]))}
               />
@@ -165,7 +161,7 @@ export const Charts = memo(function Charts({ series, before, when, names, isHeld
                 <div key={group.kind} className="[&+&]:mt-4">
                   <p className="mb-3 text-sm text-muted">{sayGroup(group)}</p>
                   {group.kind === "score" || group.kind === "percent" ? (
-                    <ScoreChart group={group} when={when} isHeld={isHeld} />
+                    <ScoreChart group={group} when={when} />
                   ) : (
                     <ShareBars
                       label={sayGroup(group)}
@@ -235,11 +231,7 @@ function dayColumn(day: DayColumn, former: DayColumn | undefined): ChartColumn {
 }
 
 /** How many calls got which score. */
-function ScoreChart({
-  group,
-  when,
-  isHeld,
-}: Pick<ChartsProps, "when" | "isHeld"> & { group: EvaluationGroup }) {
+function ScoreChart({ group, when }: { group: EvaluationGroup; when: string }) {
   const columns = scoreColumns(group).map(({ filter, calls, label, tick }) => ({
     key: label,
     label,
@@ -248,7 +240,7 @@ function ScoreChart({
     facts: [count(calls, "call"), `${percent(calls / group.calls)} of ${number(group.calls)}`],
     to: callsAddress({ when, ...filter }),
   }));
-  return <ColumnChart label={sayGroup(group)} columns={columns} isHeld={isHeld} />;
+  return <ColumnChart label={sayGroup(group)} columns={columns} />;
 }
 
 const LONGEST = "365d";

@@ -1,12 +1,11 @@
 import { trendOf } from "@/archive/day-columns";
-import type { Series } from "@/archive/view-types";
+import type { FacetCount, Series } from "@/archive/view-types";
 import { isEndedByCustomer } from "@/document/end-reason";
 import { type EvaluationKind, readEvaluation, sayVerdict } from "@/document/evaluation";
 import type { CallsFilter } from "@/lib/calls-address";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
-import { type EvaluationGroup, groupEvaluations, scoresFrom } from "./evaluations";
 
 type Trend = ReturnType<typeof trendOf>;
 
@@ -32,27 +31,25 @@ export interface Figure {
 export function figuresOf(now: Series, before: Series | undefined, today: string): Figure[] {
   const days = now.days.filter(({ day }) => day !== today);
   const trend = (name: Parameters<typeof trendOf>[1]) => trendOf(days, name);
+  const { medianSeconds } = now;
   return [
     {
       label: "Calls",
       value: number(now.calls),
+      change: relative(now.calls, before?.calls),
       trend: trend("calls"),
-      change: before && relative(now.calls, before.calls),
     },
     {
       label: "Minutes",
       value: number(Math.round(now.minutes)),
+      change: relative(now.minutes, before?.minutes),
       trend: trend("minutes"),
-      change: before && relative(now.minutes, before.minutes),
     },
     {
       label: "Median duration",
-      value: now.medianSeconds === undefined ? undefined : sayDuration(now.medianSeconds),
+      value: medianSeconds === undefined ? undefined : sayDuration(medianSeconds),
+      change: relative(medianSeconds, before?.medianSeconds),
       trend: trend("medianSeconds"),
-      change:
-        before?.medianSeconds === undefined || now.medianSeconds === undefined
-          ? undefined
-          : relative(now.medianSeconds, before.medianSeconds),
     },
     { ...endedByCustomer(now, before), trend: trend("byCustomer") },
     ...successFigures(now, before, { verdict: trend("passed"), score: trend("score") }),
@@ -61,25 +58,19 @@ export function figuresOf(now: Series, before: Series | undefined, today: string
 
 function endedByCustomer(now: Series, before: Series | undefined): Figure {
   const share = shareByCustomer(now);
-  const former = before && shareByCustomer(before);
   const reasons = now.endedReasons.filter(({ value }) => isEndedByCustomer(value)).map(({ value }) => value);
   return {
     label: "Ended by customer",
     value: share === undefined ? undefined : percent(share),
-    change: share === undefined || former === undefined ? undefined : points(share, former),
+    change: points(share, before && shareByCustomer(before)),
     ...(reasons.length > 0 && { to: { chosen: { endedReason: reasons } } }),
   };
 }
 
 function shareByCustomer({ endedReasons }: Series): number | undefined {
-  let all = 0;
-  let byCustomer = 0;
-  for (const { value, count } of endedReasons) {
-    if (value === "") continue;
-    all += count;
-    if (isEndedByCustomer(value)) byCustomer += count;
-  }
-  return all === 0 ? undefined : byCustomer / all;
+  const known = endedReasons.filter(({ value }) => value !== "");
+  const all = callsIn(known);
+  return all === 0 ? undefined : callsIn(known.filter(({ value }) => isEndedByCustomer(value))) / all;
 }
 
 /** The kinds of evaluations that are figures of their own. */
@@ -97,38 +88,33 @@ function successFigures(
 ): Figure[] {
   const groups = groupEvaluations(now.evaluations);
   const former = groupEvaluations(before?.evaluations ?? []);
-  return SUCCESS.filter(({ kind, isRare }) => !isRare || groups.some((one) => one.kind === kind)).map(
-    ({ kind, label }): Figure => {
-      const { result, calls = 0, values = [] } = groups.find((one) => one.kind === kind) ?? {};
-      if (result === undefined) return { label, value: undefined, change: undefined };
-      const last = former.find((one) => one.kind === kind)?.result;
-      const remark = count(calls, "call");
-      const trend = trends[kind] ?? [];
-      const texts = values.map(({ value }) => value);
-      if (kind === "verdict") {
-        const passed = texts.filter((text) => sayVerdict(text) === "Passed");
-        const chosen = { evaluation: passed.length > 0 ? passed : texts };
-        const change = last === undefined ? undefined : points(result, last);
-        return {
-          label,
-          value: percent(result),
-          change,
-          trend,
-          remark,
-          to: { chosen },
-        };
-      }
-      return {
+  return SUCCESS.flatMap(({ kind, label, isRare }): Figure[] => {
+    const group = groups.find((one) => one.kind === kind);
+    if (group?.result === undefined) return isRare ? [] : [{ label, value: undefined, change: undefined }];
+    const { result, calls, values } = group;
+    const last = former.find((one) => one.kind === kind)?.result;
+    const texts = values.map(({ value }) => value);
+    const passed = texts.filter((text) => sayVerdict(text) === "Passed");
+    return [
+      {
         label,
-        value: `${Math.round(result * 10) / 10}${kind === "percent" ? "%" : ""}`,
-        change: last === undefined ? undefined : relative(result, last),
-        trend,
-        remark,
-        // The worst first: those are what someone looks for.
-        to: { query: scoresFrom(kind, readEvaluation(texts[0] ?? "").value), sort: "evaluation" },
-      };
-    },
-  );
+        trend: trends[kind] ?? [],
+        remark: count(calls, "call"),
+        ...(kind === "verdict"
+          ? {
+              value: percent(result),
+              change: points(result, last),
+              to: { chosen: { evaluation: passed.length > 0 ? passed : texts } },
+            }
+          : {
+              value: `${Math.round(result * 10) / 10}${kind === "percent" ? "%" : ""}`,
+              change: relative(result, last),
+              // The worst first: those are what someone looks for.
+              to: { query: scoresFrom(kind, readEvaluation(texts[0] ?? "").value), sort: "evaluation" },
+            }),
+      },
+    ];
+  });
 }
 
 /** The result of a group of evaluations, in words. */
@@ -140,18 +126,131 @@ export function sayGroup({ kind, calls, result }: EvaluationGroup): string {
   return `Other evaluations (${size})`;
 }
 
-/** "+12%", "−3%" or "No change"; "Was 0" if a percentage isn't defined. */
-function relative(now: number, before: number): string {
+/** "+12%", "−3%" or "No change"; "Was 0" if a percentage isn't defined. Undefined without two values. */
+function relative(now: number | undefined, before: number | undefined): string | undefined {
+  if (now === undefined || before === undefined) return undefined;
   if (before === 0) return now === 0 ? "No change" : "Was 0";
   return signed(Math.round((now / before - 1) * 100), "%");
 }
 
 /** The change of a share, in percentage points. */
-function points(now: number, before: number): string {
-  return signed(Math.round(now * 100) - Math.round(before * 100), " points");
+function points(now: number | undefined, before: number | undefined): string | undefined {
+  if (now === undefined || before === undefined) return undefined;
+  const change = Math.round(now * 100) - Math.round(before * 100);
+  return signed(change, Math.abs(change) === 1 ? " point" : " points");
 }
 
 function signed(value: number, unit: string): string {
-  if (value === 0) return "No change";
-  return `${value > 0 ? "+" : "−"}${number(Math.abs(value))}${Math.abs(value) === 1 && unit === " points" ? " point" : unit}`;
+  return value === 0 ? "No change" : `${value > 0 ? "+" : "−"}${number(Math.abs(value))}${unit}`;
+}
+
+/** The evaluations of one kind. */
+export interface EvaluationGroup {
+  kind: EvaluationKind;
+  calls: number;
+  /** From worst to best. */
+  values: FacetCount[];
+  /** The share that passed for verdicts, the mean for numbers. */
+  result?: number;
+}
+
+const ORDER: EvaluationKind[] = ["verdict", "score", "percent", "other"];
+
+/** Groups evaluations by kind, the most frequent first. Calls without an evaluation are left out. */
+export function groupEvaluations(evaluations: readonly FacetCount[]): EvaluationGroup[] {
+  const groups = ORDER.map((kind): EvaluationGroup => {
+    const values = evaluations.filter(({ value }) => value !== "" && readEvaluation(value).kind === kind);
+    const calls = callsIn(values);
+    if (kind === "other") return { kind, calls, values };
+    const worth = (text: string) => readEvaluation(text).value;
+    const result = values.reduce((sum, { value, count }) => sum + worth(value) * count, 0) / calls;
+    return {
+      kind,
+      calls,
+      values: values.toSorted((one, other) => worth(one.value) - worth(other.value)),
+      result,
+    };
+  });
+  return groups.filter(({ calls }) => calls > 0).sort((one, other) => other.calls - one.calls);
+}
+
+/** How many calls have any of some values. */
+export function callsIn(counts: readonly Pick<FacetCount, "count">[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Some neighboring scores, counted together. */
+interface ScoreColumn {
+  label: string;
+  tick: string;
+  calls: number;
+  /** The calls list's filter for its calls. */
+  filter: Pick<CallsFilter, "chosen" | "query">;
+}
+
+const unitOf = (kind: EvaluationKind) => (kind === "percent" ? "%" : "");
+
+/** The search for scores, or percentages, from one on. There may be too many to name each. */
+export const scoresFrom = (kind: EvaluationKind, lowest: number) => `evaluation:>=${lowest}${unitOf(kind)}`;
+
+/** How often each score, or percentage, was given, from the lowest to the highest. */
+export function scoreColumns({ kind, values }: EvaluationGroup): ScoreColumn[] {
+  const scores = values.map((one) => ({ ...one, score: readEvaluation(one.value).value }));
+  const unit = unitOf(kind);
+  return binsOf(scores.map(({ score }) => score)).map(({ low, high }) => {
+    const inside = scores.filter(({ score }) => score >= low && score < high);
+    const isOne = inside.every(({ score }) => score === low) && high - low === 1;
+    const tick = `${low}${unit}`;
+    return {
+      label: `${isOne ? low : `${low} to under ${high}`}${unit}`,
+      tick,
+      calls: callsIn(inside),
+      filter:
+        inside.length > 1
+          ? { query: `${scoresFrom(kind, low)} evaluation:<${high}${unit}` }
+          : { chosen: { evaluation: [inside[0]?.value ?? tick] } },
+    };
+  });
+}
+
+/** Numbers that are counted together: from `low`, up to but not including `high`. */
+interface Bin {
+  low: number;
+  high: number;
+}
+
+const MAX_BINS = 12;
+
+/** Bins of one round width that hold all values: whole numbers if they're few, as scores mostly are. */
+export function binsOf(values: readonly number[]): Bin[] {
+  if (values.length === 0) return [];
+  // There may be more values than a function takes.
+  const [least, most] = values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const isFraction = values.every((value) => value >= 0 && value <= 1) && values.some((one) => one % 1 !== 0);
+  const width = binWidth(least, most, isFraction ? 0.1 : 1);
+  const first = Math.floor(tidy(least / width));
+  return Array.from({ length: binCount(least, most, width) }, (_, index) => ({
+    low: tidy((first + index) * width),
+    high: tidy((first + index + 1) * width),
+  }));
+}
+
+/** The first of 1, 2, 5, 10, 20, 50… times a power of ten that needs few enough bins. */
+function binWidth(least: number, most: number, power: number): number {
+  const width = [1, 2, 5]
+    .map((factor) => factor * power)
+    .find((width) => binCount(least, most, width) <= MAX_BINS);
+  return width ?? binWidth(least, most, power * 10);
+}
+
+function binCount(least: number, most: number, width: number): number {
+  return Math.floor(tidy(most / width)) - Math.floor(tidy(least / width)) + 1;
+}
+
+/** Without what binary fractions add: 0.30000000000000004 → 0.3. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
 }

@@ -75,17 +75,22 @@ export function Component() {
     loadedFrom !== undefined && day !== undefined && day <= dayOf(new Date(loadedFrom));
   const isWithout = !hasCalls && state.status !== "idle" && state.status !== "loading";
   const now = hasCalls ? series.data : undefined;
+  // What needs attention is on screen before the large code of the charts is asked for.
+  const [hasAttention, setAttention] = useState(false);
+  const onAttention = useCallback(() => setTimeout(() => setAttention(true)), []);
   // Deferred, so that drawing the charts doesn't block the page.
-  const charted = useDeferredValue(now);
+  const charted = useDeferredValue(hasAttention ? now : undefined);
   const firstDay = former.data?.firstDay;
   // The days before the first call would count as days without any.
   const startsWithin = before?.from !== undefined && firstDay !== undefined && firstDay > before.from;
   const compared =
     before && former.data?.calls && !isLeftOut(before.from) && !startsWithin ? former.data : undefined;
   const figures = useMemo(() => now && figuresOf(now, compared, dayOf(new Date())), [now, compared]);
-  // What needs attention is on screen before the large code of the charts is asked for.
-  const [hasAttention, setAttention] = useState(false);
-  const onAttention = useCallback(() => setTimeout(() => setAttention(true)), []);
+  const notCompared = isLeftOut(before?.from)
+    ? "Earlier calls aren't loaded"
+    : firstDay !== undefined && former.data?.calls
+      ? `Not compared: the first call was on ${sayDay(firstDay, new Date())}`
+      : "No earlier calls to compare with";
   const previous = previousOf(range, until !== undefined);
 
   const recent = (
@@ -118,16 +123,7 @@ export function Component() {
             <h2 className="text-base max-lg:flex-1">Activity</h2>
             {/* Below the title and the periods where there's no room between them; it always has its line. */}
             <p className="min-w-[12ch] flex-1 text-sm text-muted max-lg:order-1 max-lg:min-h-5 max-lg:basis-full max-sm:order-none">
-              {previous &&
-                now &&
-                former.data &&
-                (compared
-                  ? `Compared with ${previous}`
-                  : isLeftOut(before?.from)
-                    ? "Earlier calls aren't loaded"
-                    : former.data.calls > 0 && firstDay !== undefined
-                      ? `Not compared: the first call was on ${sayDay(firstDay, new Date())}`
-                      : "No earlier calls to compare with")}
+              {previous && now && former.data && (compared ? `Compared with ${previous}` : notCompared)}
             </p>
             <PeriodChoice text={text} range={range} onChange={set} />
           </div>
@@ -154,7 +150,7 @@ export function Component() {
                       : undefined
                 }
               />
-              <Charts series={charted} before={compared} when={text} names={names} isHeld={!hasAttention} />
+              <Charts series={charted} before={compared} when={text} names={names} />
               {now && now.undated > 0 && (
                 <p className="mt-2 text-sm text-muted">
                   {now.undated === 1
@@ -208,32 +204,29 @@ function FigureRow({ figures, when, isPartial, notLoaded }: FigureRowProps) {
             <FigureText label={label} value={<Skeleton width={64} height={24} />} />
           </div>
         ))}
-      {figures?.map(({ label, value, change, remark, trend, to }) => (
-        <Link
-          key={label}
-          to={callsAddress({ when, ...to })}
-          className={`${FIGURE} hover:bg-hover hover:no-underline focus-visible:-outline-offset-2`}
-        >
-          <FigureText
-            label={label}
-            value={
-              <>
-                {(notLoaded !== "period" && value) || "–"}
-                {trend && notLoaded !== "period" && <Trend values={trend} />}
-              </>
-            }
-            change={
-              notLoaded === "period"
-                ? "Not loaded"
-                : value === undefined
-                  ? "No data"
-                  : [isPartial ? "So far" : notLoaded ? "Previous not loaded" : change, remark]
-                      .filter(Boolean)
-                      .join(" · ")
-            }
-          />
-        </Link>
-      ))}
+      {figures?.map(({ label, value, change, remark, trend, to }) => {
+        const compared = isPartial ? "So far" : notLoaded ? "Previous not loaded" : change;
+        const known = value === undefined ? "No data" : [compared, remark].filter(Boolean).join(" · ");
+        const isLoaded = notLoaded !== "period";
+        return (
+          <Link
+            key={label}
+            to={callsAddress({ when, ...to })}
+            className={`${FIGURE} hover:bg-hover hover:no-underline focus-visible:-outline-offset-2`}
+          >
+            <FigureText
+              label={label}
+              value={
+                <>
+                  {(isLoaded && value) || "–"}
+                  {isLoaded && trend && <Trend values={trend} />}
+                </>
+              }
+              change={isLoaded ? known : "Not loaded"}
+            />
+          </Link>
+        );
+      })}
     </div>
   );
 }
@@ -254,8 +247,6 @@ function FigureText({ label, value, change }: { label: string; value: ReactNode;
   );
 }
 
-const OFFERED = ["today", "7d", "30d", "90d", "365d"];
-
 interface PeriodChoiceProps {
   /** The period as in the URL. */
   text: string;
@@ -275,7 +266,7 @@ function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
     <div role="group" aria-label="Period" className="flex flex-wrap gap-2 max-sm:basis-full">
       <ButtonStrip>
-        {RANGE_PRESETS.filter((preset) => OFFERED.includes(preset.text)).map((preset) => (
+        {RANGE_PRESETS.filter(({ text }) => text !== "yesterday").map((preset) => (
           <StripButton
             key={preset.text}
             isPressed={!isOwn && text === preset.text}

@@ -81,7 +81,7 @@ export function ShareBars({ label, heading, shares, total, limit = 7 }: SharesPr
               <th scope="row" title={raw}>
                 <span
                   aria-hidden="true"
-                  className="absolute inset-y-0.75 start-0 min-w-0.5 rounded-sm bg-accent-tint data-[tone=Failed]:bg-bad-line data-[tone=Passed]:bg-good-line forced-colors:border forced-colors:border-[CanvasText]"
+                  className="absolute inset-y-0.75 start-0 min-w-0.5 rounded-sm bg-accent-tint [print-color-adjust:exact] data-[tone=Failed]:bg-bad-line data-[tone=Passed]:bg-good-line forced-colors:border forced-colors:border-[CanvasText]"
                   data-tone={tone}
                   style={{ width: `${(calls / most) * 100}%` }}
                 />
