@@ -31,6 +31,20 @@ import type { ScoresOfCalls } from "../scorecards/scoring";
 
 const SUMMARY = "summary";
 
+/** A call in the list, with its link. */
+export interface ListedCall extends CallRow {
+  /**
+   * It leads back to the list of which the row is part. Undefined for a call without an ID, which has no page.
+   */
+  href: string | undefined;
+}
+
+/** A column of the calls list. Its ID is also the name of its sort order (selection.ts). */
+export type CallColumn = Column<ListedCall> & {
+  /** The fields that JSON Lines have of it. */
+  exports: readonly ExportColumn[];
+};
+
 /** Which end reasons show before a summary. */
 export interface ShownEnds {
   /** The usual reasons in this account. */
@@ -305,40 +319,22 @@ function enumColumn(
   };
 }
 
+/** The name of the record that a filter value is the ID of; undefined if it's unknown, or no ID. */
+export function recordName(facet: string, value: string, names: CallNames): string | undefined {
+  if (facet === "assistantId") return names.assistants.get(value);
+  if (facet === "squadId") return names.squads.get(value);
+  return facet === "phoneNumberId" ? names.numbers.get(value) : undefined;
+}
+
 /** The label of a filter value. */
 export function sayValue(facet: string, value: string, names: CallNames): string {
   if (value === "") return "Not set";
-  switch (facet) {
-    case "assistantId":
-      return names.assistants.get(value) ?? shortenId(value);
-    case "squadId":
-      return names.squads.get(value) ?? shortenId(value);
-    case "phoneNumberId":
-      return names.numbers.get(value) ?? shortenId(value);
-    case "evaluation":
-      return sayVerdict(value) ?? cut(value) ?? "";
-    case "type":
-      return sayType(cut(value) ?? "");
-    case "endedReason":
-      return sayEndReason(cut(value) ?? "");
-    default:
-      return sentence(cut(value) ?? "");
-  }
+  if (facet.endsWith("Id")) return recordName(facet, value, names) ?? shortenId(value);
+  const shown = cut(value) ?? "";
+  if (facet === "evaluation") return sayVerdict(value) ?? shown;
+  if (facet === "type") return sayType(shown);
+  return facet === "endedReason" ? sayEndReason(shown) : sentence(shown);
 }
-
-/** A call in the list, with its link. */
-export interface ListedCall extends CallRow {
-  /**
-   * It leads back to the list of which the row is part. Undefined for a call without an ID, which has no page.
-   */
-  href: string | undefined;
-}
-
-/** A column of the calls list. Its ID is also the name of its sort order (selection.ts). */
-export type CallColumn = Column<ListedCall> & {
-  /** The fields that JSON Lines have of it. */
-  exports: readonly ExportColumn[];
-};
 
 /** The columns of annotations. */
 function annotationColumns(annotations: Annotations | undefined): CallColumn[] {

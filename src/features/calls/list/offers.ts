@@ -1,5 +1,5 @@
 import { formatQuery, OPERATORS, type Operator } from "@/archive/query";
-import type { Facet, Facets } from "@/archive/view-types";
+import type { Facets } from "@/archive/view-types";
 import { readEvaluation } from "@/document/evaluation";
 import { fold } from "@/document/search";
 import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
@@ -9,7 +9,7 @@ import { count, readable } from "@/lib/words";
 import { sayReview, valuesInUse } from "@/review/annotation-words";
 import type { Annotations } from "@/storage/annotations";
 import type { CallNames } from "../call-names";
-import { sayValue } from "./columns";
+import { recordName, sayValue } from "./columns";
 
 /** The search term being typed. */
 export interface TypedTerm {
@@ -141,7 +141,7 @@ function valuesOf(
   if (facet) {
     const counts = facets?.[facet] ?? [];
     const values = counts.map((one) => ({
-      value: searched(facet, one.value, names),
+      value: one.value === "" ? "none" : (recordName(facet, one.value, names) ?? one.value),
       label: sayValue(facet, one.value, names),
       remark: count(one.count, "call"),
     }));
@@ -169,15 +169,6 @@ function valuesOf(
     default:
       return [];
   }
-}
-
-/** A facet's value as a search term: its name, if it has one. */
-function searched(facet: Facet, value: string, names: CallNames): string {
-  if (value === "") return "none";
-  if (facet === "assistantId") return names.assistants.get(value) ?? value;
-  if (facet === "squadId") return names.squads.get(value) ?? value;
-  if (facet === "phoneNumberId") return names.numbers.get(value) ?? value;
-  return value;
 }
 
 const LOW_SCORE: Value = { value: "<5", label: "Score below 5" };

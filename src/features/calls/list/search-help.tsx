@@ -139,10 +139,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       if (value === undefined) input.removeAttribute(name);
       else input.setAttribute(name, value);
     }
-  }, [input, isOpen, list, at]);
-  useEffect(() => {
     if (at !== undefined) document.getElementById(at)?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+  }, [input, isOpen, list, at]);
   const offered = values.length;
   useEffect(() => {
     if (offered > 0) announce(`${count(offered, "suggestion")}. Use the arrow keys.`);

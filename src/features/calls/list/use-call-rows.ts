@@ -1,5 +1,7 @@
 import {
+  type Dispatch,
   type RefObject,
+  type SetStateAction,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -31,7 +33,6 @@ const PAGE = 40;
  * scroll position.
  */
 const lengths = new Map<string, number>();
-const REMEMBERED = 50;
 
 /**
  * The rows of the list. Scrolling loads the rows around the visible ones, and newer calls appear by
@@ -49,8 +50,8 @@ export function useCallRows(
   rowHeight: number,
   isPhone: boolean,
 ) {
-  const still = useStillRows(state, url.selection);
-  const { upTo, waiting, accept } = still;
+  const [accepted, setAccepted] = useAccepted(state, url.selection);
+  const upTo = state.isRefreshing || accepted.upTo === 0 ? undefined : accepted.upTo;
   const selection = useMemo<Selection>(
     () => ({ ...url.selection, ...(upTo !== undefined && { upTo }) }),
     [url.selection, upTo],
@@ -74,7 +75,7 @@ export function useCallRows(
   // One range at a time: a new request drops the previous answer, so a long drag would show no rows until it
   // ends.
   if (!view.isStale && asked !== wanted) setAsked(wanted);
-  useNewerCalls(still, { archive, state, selection: url.selection, view, seen });
+  useNewerCalls({ archive, state, selection: url.selection, view, seen, accepted, setAccepted });
 
   const isEmpty = state.count === 0;
   const isComing = isEmpty && (state.status === "idle" || state.status === "loading");
@@ -107,8 +108,8 @@ export function useCallRows(
     /** No calls loaded. */
     isEmpty,
     /** The number of new calls that would move the visible rows; `accept` shows them. */
-    waiting,
-    accept,
+    waiting: accepted.isHeld ? state.arrived - accepted.upTo : 0,
+    accept: () => setAccepted({ ...accepted, upTo: state.arrived, isHeld: false }),
     /** For the table. */
     table: { records, part: { from: data?.from ?? 0, count, rowHeight, body, onRange } },
   };
@@ -133,13 +134,7 @@ function isWithin(drawn: Range, asked: Range): boolean {
 /** The number of rows a list had when last shown; `now` is stored for the next time. */
 function useLength(list: string, now: number | undefined): number | undefined {
   useEffect(() => {
-    if (now === undefined) return;
-    lengths.delete(list);
-    lengths.set(list, now);
-    for (const old of lengths.keys()) {
-      if (lengths.size <= REMEMBERED) break;
-      lengths.delete(old);
-    }
+    if (now !== undefined) lengths.set(list, now);
   }, [list, now]);
   return lengths.get(list);
 }
@@ -194,25 +189,13 @@ interface Accepted {
  * Visible rows don't move while calls load: newer calls appear by themselves only if that moves nothing
  * (`useNewerCalls`), otherwise on request. Another search, filter or order shows all loaded calls.
  */
-function useStillRows(state: ArchiveSnapshot, selection: Selection) {
-  const { arrived, isRefreshing, serial } = state;
+function useAccepted({ arrived, isRefreshing, serial }: ArchiveSnapshot, selection: Selection) {
   const key = JSON.stringify([serial, isRefreshing, selection]);
   const [accepted, setAccepted] = useState<Accepted>({ key, upTo: arrived, isHeld: false });
   // The first ones to arrive move nothing.
   const isOther = accepted.key !== key || accepted.upTo > arrived || (accepted.upTo === 0 && arrived > 0);
   if (isOther) setAccepted({ key, upTo: arrived, isHeld: false });
-  const { upTo, isHeld } = accepted;
-  return {
-    key,
-    accepted,
-    setAccepted,
-    /** For the archive's view; undefined: all. */
-    upTo: isRefreshing || upTo === 0 ? undefined : upTo,
-    /** The number of new calls that would move the visible rows. */
-    waiting: isHeld ? arrived - upTo : 0,
-    /** Shows them. */
-    accept: () => setAccepted({ key, upTo: arrived, isHeld: false }),
-  };
+  return [accepted, setAccepted] as const;
 }
 
 interface OnScreen {
@@ -222,13 +205,13 @@ interface OnScreen {
   view: Answered<ViewAnswer>;
   /** The visible rows. */
   seen: () => Range;
+  accepted: Accepted;
+  setAccepted: Dispatch<SetStateAction<Accepted>>;
 }
 
 /** Shows newer calls if that doesn't move any visible row. */
-function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: OnScreen): void {
-  const { archive, state, selection, view, seen } = onScreen;
-  const { key, accepted, setAccepted } = still;
-  const { upTo } = accepted;
+function useNewerCalls({ archive, state, selection, view, seen, accepted, setAccepted }: OnScreen): void {
+  const { key, upTo } = accepted;
   const { arrived, generation, isRefreshing } = state;
   const { data, isStale } = view;
 
@@ -294,11 +277,11 @@ export function useRunningCalls(archive: Archive, { running, status }: ArchiveSn
     const read = async () => {
       if (document.visibilityState !== "visible" || isReading) return;
       isReading = true;
-      const waiting = ids.split("\n");
+      const waiting = ids.split("\n").values();
       const calls: Call[] = [];
       const next = async () => {
-        for (let id = waiting.shift(); id !== undefined && !abort.signal.aborted; id = waiting.shift()) {
-          if (missing.has(id)) continue;
+        for (const id of waiting) {
+          if (missing.has(id) || abort.signal.aborted) continue;
           // A call that couldn't be read is tried again next time, unless the service doesn't know it.
           const call = await queryClient
             .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2 })
