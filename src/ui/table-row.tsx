@@ -1,10 +1,9 @@
 import { IconDots } from "@tabler/icons-react";
 import type { Cell, Row as TableRow } from "@tanstack/react-table";
-import { type ChangeEvent, memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { ICON } from "./icon";
 import type { MenuItems } from "./menu";
 import { columnClass, type Features, type TableColumn } from "./table-columns";
-import type { SelectRow } from "./table-selection";
 import { Text } from "./text";
 
 export type RowActions<T> = (record: T, href: string | undefined) => MenuItems;
@@ -19,9 +18,8 @@ interface RowProps<T extends object> {
   below: readonly TableColumn<T>[] | undefined;
   /** The row's link. */
   href: ((record: T) => string | undefined) | undefined;
-  /** The name of the row's checkbox; undefined for a row that can't be selected. */
+  /** The name of the row's checkbox: undefined without one, as for a row that can't be selected. */
   nameOf: ((record: T) => string | undefined) | undefined;
-  onSelect: SelectRow | undefined;
   actions: RowActions<T> | undefined;
   /** A touch screen can't point at a row, so its menu has a cell of its own. */
   isTouch: boolean;
@@ -70,8 +68,11 @@ const MENU_OVER =
   "pointer-events-none absolute end-0 top-0 bottom-px flex items-center bg-[linear-gradient(to_left,var(--under,var(--color-hover))_75%,transparent)] ps-4 pe-1 *:pointer-events-auto";
 const MENU_UNSEEN = " invisible group-focus-within/row:visible group-hover/row:visible";
 
+/** The table listens to the checkboxes of all rows. */
+const heardByTable = () => undefined;
+
 function DrawnRow<T extends object>(props: RowProps<T>) {
-  const { row, position, below, href, nameOf, onSelect, actions, isTouch } = props;
+  const { row, position, below, href, nameOf, actions, isTouch } = props;
   const { isMenuOpen, isSelected, isLeaving } = props;
   const { original: record } = row;
   const to = href?.(record);
@@ -100,8 +101,6 @@ function DrawnRow<T extends object>(props: RowProps<T>) {
       <IconDots {...ICON[16]} />
     </button>
   );
-  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    onSelect?.(position, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
   return (
     <tr
       className={ROW + (isSelected ? SELECTED : to !== undefined ? LINKED : "") + (isLeaving ? LEAVING : "")}
@@ -110,7 +109,7 @@ function DrawnRow<T extends object>(props: RowProps<T>) {
       onPointerEnter={point}
       onFocus={point}
     >
-      {onSelect && (
+      {nameOf && (
         <td className={BOX_CELL}>
           {name !== undefined && (
             <label className={BOX}>
@@ -119,7 +118,7 @@ function DrawnRow<T extends object>(props: RowProps<T>) {
                 data-select
                 aria-label={`Select ${name}`}
                 checked={isSelected}
-                onChange={change}
+                onChange={heardByTable}
               />
             </label>
           )}

@@ -1,9 +1,6 @@
-import { useCallback, useEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import { count, number } from "@/lib/words";
 import { announce } from "./announce";
-
-/** Selects one row, or with Shift all rows from the last one that was selected or deselected. */
-export type SelectRow = (position: number, isSelected: boolean, isRange: boolean) => void;
 
 /** The checkbox in the header. */
 export interface SelectAll {
@@ -35,63 +32,62 @@ export function useRowSelection<T>(
   ids: readonly (string | undefined)[],
   from: number,
 ) {
-  const now = useRef({ selection, ids, from });
-  useEffect(() => {
-    now.current = { selection, ids, from };
-  });
   /** The row that was selected or deselected last. */
   const last = useRef<{ position: number; id: string | undefined }>(undefined);
   const range = useRef<{ anchor: number; before: ReadonlySet<string> }>(undefined);
-  const idAt = useCallback((position: number) => now.current.ids[position - now.current.from], []);
-  const between = useCallback(async (one: number, other: number, act: (ids: readonly string[]) => void) => {
-    const { selection, ids, from } = now.current;
+  // The IDs of a range may come later.
+  const newest = useRef(selection);
+  useEffect(() => {
+    newest.current = selection;
+  });
+  if (!selection) return undefined;
+  const { selected, onChange, idsBetween } = selection;
+  const idAt = (position: number) => ids[position - from];
+  const between = async (one: number, other: number, act: (ids: readonly string[]) => void) => {
     const [start, end] = [Math.min(one, other), Math.max(one, other) + 1];
     const areHere = start >= from && end <= from + ids.length;
     try {
       act(
-        areHere || !selection?.idsBetween
+        areHere || !idsBetween
           ? ids.slice(start - from, end - from).filter((id) => id !== undefined)
-          : await selection.idsBetween(start, end),
+          : await idsBetween(start, end),
       );
     } catch {
       announce("Couldn't select the range");
     }
-  }, []);
-
-  const onSelect = useCallback<SelectRow>(
-    (position, isSelected, isRange) => {
-      const { selection } = now.current;
-      const id = idAt(position);
-      const from = last.current;
-      last.current = { position, id };
-      const select = (ids: readonly string[]) =>
-        now.current.selection?.onChange(withIds(now.current.selection.selected, ids, isSelected));
-      // Sorting or searching may have put another row at that position.
-      if (isRange && from && (idAt(from.position) ?? from.id) === from.id) {
-        void between(from.position, position, select);
-      } else if (selection && id !== undefined) select([id]);
-    },
-    [between, idAt],
-  );
-  if (!selection) return undefined;
-  const { selected, onChange } = selection;
+  };
+  const select = (position: number, isSelected: boolean, isRange: boolean) => {
+    const id = idAt(position);
+    const before = last.current;
+    last.current = { position, id };
+    const add = (ids: readonly string[]) =>
+      newest.current?.onChange(withIds(newest.current.selected, ids, isSelected));
+    // Sorting or searching may have put another row at that position.
+    if (isRange && before && (idAt(before.position) ?? before.id) === before.id) {
+      void between(before.position, position, add);
+    } else if (id !== undefined) add([id]);
+  };
   const known = ids.filter((id) => id !== undefined);
   const shown = known.filter((id) => selected.has(id)).length;
   return {
-    onSelect,
+    /** One listener for the checkboxes of all rows. */
+    onChange: ({ target, nativeEvent }: SyntheticEvent) => {
+      if (!(target instanceof HTMLInputElement) || target.dataset.select === undefined) return;
+      const position = Number(target.closest("tr")?.dataset.row);
+      select(position, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+    },
     onToggle: (position: number) => {
       const id = idAt(position);
       if (id === undefined) return;
-      const isSelected = !selected.has(id);
-      onSelect(position, isSelected, false);
-      announce(isSelected ? "Selected" : "Not selected");
+      select(position, !selected.has(id), false);
+      announce(selected.has(id) ? "Not selected" : "Selected");
     },
     /** Selects all rows between two, both included. A shrinking range deselects the rows it had added. */
     onRange: (anchor: number, to: number) => {
       if (range.current?.anchor !== anchor) range.current = { anchor, before: selected };
       const { before } = range.current;
       void between(anchor, to, (ids) => {
-        now.current.selection?.onChange(withIds(before, ids, true));
+        newest.current?.onChange(withIds(before, ids, true));
         announce(`${count(ids.length, "row")} selected`);
       });
     },

@@ -179,6 +179,7 @@ export function Table<T extends object>(props: TableProps<T>) {
           onKeyDown={menu.onKeyDown}
           onBlur={menu.onBlur}
           onMouseDown={keepTextUnselected}
+          onChange={selection?.onChange}
         >
           <Space height={shown.from * rowHeight} />
           {shown.lines.map(({ line, position }) =>
@@ -194,7 +195,6 @@ export function Table<T extends object>(props: TableProps<T>) {
                 below={below}
                 href={href}
                 nameOf={props.selection?.nameOf}
-                onSelect={selection?.onSelect}
                 actions={props.actions}
                 isTouch={isTouch}
                 isMenuOpen={menu.isOpenAt(position)}
