@@ -23,34 +23,24 @@ const TITLES: readonly { kind: ReferrerKind; title: string }[] = [
 interface UsesListProps {
   references: readonly ResolvedReference[];
   /** What to call a place; by default, its path in words. */
-  wordsOf?: (reference: ResolvedReference) => string;
-}
-
-const pathInWords = ({ path }: ResolvedReference) => placeInWords(path);
-
-interface PlaceLinkProps extends Pick<UsesListProps, "wordsOf"> {
-  reference: ResolvedReference;
+  wordsOf?: ((reference: ResolvedReference) => string) | undefined;
 }
 
 /** A place that refers to a record, with the version that it pins, as a link to the field. */
-export function PlaceLink({ reference, wordsOf = pathInWords }: PlaceLinkProps) {
-  const { state, version } = reference;
+export function PlaceLink({
+  reference,
+  wordsOf,
+}: Pick<UsesListProps, "wordsOf"> & { reference: ResolvedReference }) {
+  const { path, state, version } = reference;
   const place = placeAddress(reference);
-  const words = [
-    wordsOf(reference),
-    state === "mentioned" ? " (mentioned)" : version !== undefined && ` (version ${version})`,
-  ]
-    .filter(Boolean)
-    .join("");
+  const how = state === "mentioned" ? " (mentioned)" : version === undefined ? "" : ` (version ${version})`;
+  const words = (wordsOf?.(reference) ?? placeInWords(path)) + how;
+  if (!place) return <span>{words}</span>;
   return (
     <span>
-      {place ? (
-        <Link to={place} className="text-muted">
-          {words}
-        </Link>
-      ) : (
-        words
-      )}
+      <Link to={place} className="text-muted">
+        {words}
+      </Link>
     </span>
   );
 }
@@ -59,7 +49,7 @@ export function PlaceLink({ reference, wordsOf = pathInWords }: PlaceLinkProps) 
  * Every reference to a record, grouped by kind: each record links to its page, and each place in it to the
  * field.
  */
-export function UsesList({ references, wordsOf = pathInWords }: UsesListProps) {
+export function UsesList({ references, wordsOf }: UsesListProps) {
   const uses = usesByReferrer(references);
   return TITLES.map(({ kind, title }) => {
     const ofKind = uses.filter(({ from }) => from.kind === kind);
@@ -116,7 +106,7 @@ export function UnreadNote({ unread, onRetry }: UnreadNoteProps) {
 const MOST_RECORDS = 20;
 const MOST_PLACES = 6;
 
-interface UsesOfKindProps extends Required<Pick<UsesListProps, "wordsOf">> {
+interface UsesOfKindProps extends Pick<UsesListProps, "wordsOf"> {
   title: string;
   uses: readonly Use[];
 }
@@ -131,12 +121,23 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
         {title} <span className="font-normal text-muted">{number(uses.length)}</span>
       </p>
       <ul className="roomy-links text-sm" aria-labelledby={id}>
-        {shown.map((use) => (
+        {shown.map(({ key, from, references }) => (
           <li
-            key={use.key}
+            key={key}
             className="grid grid-cols-[minmax(96px,45%)_minmax(0,1fr)] gap-x-4 border-b border-line py-1 leading-5 max-sm:grid-cols-1"
           >
-            <Referrer use={use} wordsOf={wordsOf} />
+            <span className="flex gap-2 wrap-anywhere *:first:mt-0.5">
+              <ReferrerMark referrer={from} />
+              <ReferrerName referrer={from} className="font-medium text-fg" />
+            </span>
+            <span className="flex flex-col text-muted">
+              {references.slice(0, MOST_PLACES).map((reference) => (
+                <PlaceLink key={formatPath(reference.path)} reference={reference} wordsOf={wordsOf} />
+              ))}
+              {references.length > MOST_PLACES && (
+                <span>{`and ${count(references.length - MOST_PLACES, "more place")}`}</span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -146,28 +147,5 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Referrer({
-  use: { from, references },
-  wordsOf,
-}: Required<Pick<UsesListProps, "wordsOf">> & { use: Use }) {
-  const shown = references.slice(0, MOST_PLACES);
-  return (
-    <>
-      <span className="flex gap-2 wrap-anywhere *:first:mt-0.5">
-        <ReferrerMark referrer={from} />
-        <ReferrerName referrer={from} className="font-medium text-fg" />
-      </span>
-      <span className="flex flex-col text-muted">
-        {shown.map((reference) => (
-          <PlaceLink key={formatPath(reference.path)} reference={reference} wordsOf={wordsOf} />
-        ))}
-        {shown.length < references.length && (
-          <span>{`and ${count(references.length - shown.length, "more place")}`}</span>
-        )}
-      </span>
-    </>
   );
 }

@@ -4,10 +4,10 @@ import { number } from "@/lib/words";
 import { Button, IconButton } from "./button";
 import { Checkbox } from "./checkbox";
 import { cn } from "./cn";
-import { type FoldedPanel, FoldedPanels } from "./folded-panels";
 import { MENU_LINE, Menu, MenuTrigger } from "./menu";
 import { PopoverButton } from "./popover";
 import { Text } from "./text";
+import { type FoldedPanel, FoldedPanels } from "./toolbar";
 
 /** A filter of a list. */
 export interface ListFilter {

@@ -15,51 +15,40 @@ interface OpenByIdProps {
 }
 
 /** A panel that opens a record by its ID, for records that the API doesn't list. */
-export function OpenById(props: OpenByIdProps) {
-  // What was typed is there when the panel opens again.
-  const [typed, setTyped] = useState("");
-  return (
-    <PopoverButton label={<span data-label>Open by ID</span>} icon={IconArrowBarToRight} name="Open by ID">
-      <IdForm {...props} typed={typed} onType={setTyped} />
-    </PopoverButton>
-  );
-}
-
-interface IdFormProps extends OpenByIdProps {
-  typed: string;
-  onType: (typed: string) => void;
-}
-
-function IdForm({ label, help, hrefOf, typed, onType }: IdFormProps) {
+export function OpenById({ label, help, hrefOf }: OpenByIdProps) {
   const navigate = useNavigate();
   const input = useId();
+  // What was typed is there when the panel opens again.
+  const [typed, setTyped] = useState("");
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const id = visible(typed).trim();
     if (id !== "") navigate(hrefOf(id));
   };
   return (
-    <form className="flex w-[min(420px,80vw)] flex-wrap items-center gap-2 p-1.5" onSubmit={open}>
-      <label htmlFor={input} className="w-full">
-        {label}
-      </label>
-      <TextInput
-        id={input}
-        aria-describedby={`${input}-help`}
-        name="id"
-        value={typed}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-        className="flex-1 font-mono"
-        autoComplete="off"
-        spellCheck={false}
-        required
-      />
-      <Button type="submit" variant="primary">
-        Open
-      </Button>
-      <p id={`${input}-help`} className="w-full text-xs text-muted">
-        {help}
-      </p>
-    </form>
+    <PopoverButton label={<span data-label>Open by ID</span>} icon={IconArrowBarToRight} name="Open by ID">
+      <form className="flex w-[min(420px,80vw)] flex-wrap items-center gap-2 p-1.5" onSubmit={open}>
+        <label htmlFor={input} className="w-full">
+          {label}
+        </label>
+        <TextInput
+          id={input}
+          aria-describedby={`${input}-help`}
+          name="id"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          className="flex-1 font-mono"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" variant="primary">
+          Open
+        </Button>
+        <p id={`${input}-help`} className="w-full text-xs text-muted">
+          {help}
+        </p>
+      </form>
+    </PopoverButton>
   );
 }
