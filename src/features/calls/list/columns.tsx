@@ -329,7 +329,7 @@ export function recordName(facet: string, value: string, names: CallNames): stri
 /** The label of a filter value. */
 export function sayValue(facet: string, value: string, names: CallNames): string {
   if (value === "") return "Not set";
-  if (facet.endsWith("Id")) return recordName(facet, value, names) ?? shortenId(value);
+  if (/Id$/.test(facet)) return recordName(facet, value, names) ?? shortenId(value);
   const shown = cut(value) ?? "";
   if (facet === "evaluation") return sayVerdict(value) ?? shown;
   if (facet === "type") return sayType(shown);
