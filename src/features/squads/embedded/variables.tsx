@@ -30,13 +30,14 @@ export interface VariablesKey {
 /**
  * The key under which overrides hold the values of template variables. The API says that they hold them but
  * not under which key, so it's taken from data that has it.
- * @param squads the organization's squads, including the edited one
+ * @param squads the organization's squads, or the edited one
+ * @param except a key that doesn't count
  */
-export function variablesKeyIn(squads: readonly JsonObject[]): VariablesKey {
+export function variablesKeyIn(squads: readonly JsonObject[], except?: string): VariablesKey {
   const seen = new Map<string, number>();
   for (const { assistant } of squads.flatMap((squad) => assistantShapesIn("squad", squad))) {
     for (const [key, value] of Object.entries(assistant.raw)) {
-      if (holdsValues(key, value)) seen.set(key, (seen.get(key) ?? 0) + 1);
+      if (key !== except && holdsValues(key, value)) seen.set(key, (seen.get(key) ?? 0) + 1);
     }
   }
   const rank = (key: string) => (key === GUESSED_KEY ? 2 : /variable/i.test(key) ? 1 : 0);
@@ -94,20 +95,11 @@ export function VariablesKeyProvider({ children }: { children: ReactNode }) {
   const squads = useQuery(squadsQuery(useConnection())).data?.raws;
   const squad = useSquad();
   const stored = useMemo(() => variablesKeyIn(squads ?? []), [squads]);
-  const edited = useMemo(() => variablesKeyIn([withoutGuess(squad)]), [squad]);
+  // A value just typed under the assumed key doesn't confirm it.
+  const edited = useMemo(() => variablesKeyIn([squad], GUESSED_KEY), [squad]);
   const { key, isGuess } = stored.isGuess ? edited : stored;
   const value = useMemo(() => ({ key: isGuess ? guess : key, isGuess, choose }), [key, isGuess, guess]);
   return <Context value={value}>{children}</Context>;
-}
-
-/** A value just typed under the assumed key doesn't confirm it. */
-function withoutGuess(squad: JsonObject): JsonObject {
-  const without = (overrides: unknown) => ({ ...recordOf(overrides), [GUESSED_KEY]: undefined });
-  const members = Array.isArray(squad.members) ? squad.members : [];
-  return {
-    members: members.map((member) => ({ assistantOverrides: without(recordOf(member).assistantOverrides) })),
-    members_overrides: without(squad.members_overrides),
-  };
 }
 
 /**

@@ -90,14 +90,16 @@ export function MessageControl(props: ControlProps) {
 
   const put = (next: Held) => {
     setLast(next);
-    if (next.value !== value) onChange(next.value);
+    onChange(next.value);
   };
   const choose = (next: MessageForm) => {
     const written = withWritten(held.written, value);
     // Choosing "Text" changes nothing until there is text.
     const { text = value, custom = {} } = written;
     const values = { absent: undefined, none: null, empty: "", text, custom };
-    put({ value: values[next], form: next, written });
+    const chosen = { value: values[next], form: next, written };
+    if (chosen.value === value) setLast(chosen);
+    else put(chosen);
   };
   const text = typeof value === "string" ? value : undefined;
   const blank = text !== undefined && blankWords(text);
