@@ -1,15 +1,10 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "@/document/equal";
 import { isEditable } from "@/document/read";
 import { openForm } from "@/form/form.testing";
 import { squad } from "@/schema/squad";
-import { announce } from "@/ui/announce";
 import * as edits from "./edits";
-
-vi.mock("@/ui/announce", () => ({ announce: vi.fn() }));
-
-beforeEach(() => vi.mocked(announce).mockClear());
 
 type Edit = (members: edits.Members) => edits.Members;
 
@@ -155,12 +150,13 @@ function opened(document: JsonObject) {
   const { methods, current } = openForm(squad, document);
   const changed: (string | undefined)[] = [];
   methods.subscribe({ formState: { values: true }, callback: ({ name }) => changed.push(name) });
-  return { edits: edits.squadEdits({ methods }), changed, document: current };
+  const say = vi.fn();
+  return { edits: edits.squadEdits({ methods }, say), changed, say, document: current };
 }
 
 describe("the edits of a form's squad", () => {
   it("are one change each, give back the place, and are announced", () => {
-    const { edits: on, changed, document } = opened({ name: "S", members: null });
+    const { edits: on, changed, say, document } = opened({ name: "S", members: null });
     expect(on.addMember({ assistantId: "a" })).toBe(0);
     expect(on.addMember({ assistant: {}, "x.y": 1 })).toBe(1);
     expect(on.addDestination(0, edits.newDestination("Billing"))).toBe(0);
@@ -177,8 +173,8 @@ describe("the edits of a form's squad", () => {
       members: [added, added, { assistantId: "a", assistantDestinations: [sales, sales] }],
     });
     expect(changed).toEqual(Array(9).fill("members"));
-    expect(announce).toHaveBeenCalledTimes(9);
-    expect(announce).toHaveBeenLastCalledWith("Transfer to Billing removed from member 3");
+    expect(say).toHaveBeenCalledTimes(9);
+    expect(say).toHaveBeenLastCalledWith("Transfer to Billing removed from member 3");
   });
 
   it("keep what isn't an object where it is", () => {

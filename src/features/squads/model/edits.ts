@@ -65,11 +65,10 @@ export type SquadEdits = ReturnType<typeof squadEdits>;
  * The edits of a squad's members, bound to a form. Each is one undo step and is announced to screen readers. An
  * edit that adds something returns its position, or undefined if nothing changed.
  */
-export function squadEdits({
-  methods,
-}: {
-  methods: Pick<DocumentForm["methods"], "getValues" | "setValue">;
-}) {
+export function squadEdits(
+  { methods }: { methods: Pick<DocumentForm["methods"], "getValues" | "setValue"> },
+  say: (message: string) => void = announce,
+) {
   const current = () => entriesIn(methods.getValues("members"));
   /** @returns whether it changed anything */
   const put = (message: string, edit: Edit) => {
@@ -77,7 +76,7 @@ export function squadEdits({
     const after = edit(before);
     if (after === before) return false;
     methods.setValue("members", after);
-    announce(message);
+    say(message);
     return true;
   };
   const putIn = (index: number, message: string, edit: Edit) =>
