@@ -1,7 +1,6 @@
 import {
   Fragment,
   memo,
-  type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -22,7 +21,7 @@ import { listen } from "@/lib/listen";
 import { groupBy } from "@/lib/lists";
 import { count, number, sentence } from "@/lib/words";
 import { needsAttention } from "@/references/checks/severity";
-import { type FieldMeta, fieldAt } from "@/schema/field";
+import { fieldAt } from "@/schema/field";
 import { SECTIONS, type SectionId, type SectionInfo } from "@/schema/sections";
 import { cn } from "@/ui/cn";
 import { MENU_LINE } from "@/ui/menu";
@@ -287,50 +286,47 @@ function Marks({ isChanged, checks, areAffecting, wrong }: MarksOfSections) {
   );
 }
 
-/** The section's fields that aren't in the API specification, each as JSON. */
-function OtherFields({ section, fields }: { section: SectionId; fields: readonly string[] | undefined }) {
-  if (section === "prompt") return fields ? prompts(fields) : null;
-  if (section !== "other")
-    return fields ? <Part title="Not in the API specification">{list(fields)}</Part> : null;
-  if (!fields) {
-    return <p className="flex gap-0.5 text-xs text-muted">No other fields.</p>;
+/**
+ * The section's fields that aren't in the API specification, each as JSON; a prompt that an assistant has
+ * outside its messages as text.
+ */
+function OtherFields({
+  section,
+  fields = [],
+}: {
+  section: SectionId;
+  fields: readonly string[] | undefined;
+}) {
+  const note = "flex gap-0.5 text-xs text-muted";
+  const controls = fields.map((path) => {
+    const meta = { ...PROMPT, label: sentence(String(parsePath(path).at(-1))) };
+    return <Field key={path} path={path} {...(section === "prompt" && { meta })} />;
+  });
+  if (section === "other") {
+    return (
+      <>
+        <p className={note}>
+          {fields.length > 0
+            ? "These fields aren't in the API specification. They stay unchanged unless you edit them."
+            : "No other fields."}
+        </p>
+        {controls}
+      </>
+    );
   }
-  return (
-    <>
-      <p className="flex gap-0.5 text-xs text-muted">
-        These fields aren't in the API specification. They stay unchanged unless you edit them.
-      </p>
-      {list(fields)}
-    </>
-  );
-}
-
-/** The prompts that an assistant has outside its messages. A text is edited as one. */
-function prompts(fields: readonly string[]): ReactNode {
+  if (fields.length === 0) return null;
+  if (section !== "prompt") return <Part title="Not in the API specification">{controls}</Part>;
   return (
     <Part title="Prompt outside the messages">
-      <p className="flex gap-0.5 text-xs text-muted">
+      <p className={note}>
         This prompt is in a field that the API doesn't document. It counts as a system message.
       </p>
-      {list(fields, PROMPT)}
+      {controls}
     </Part>
   );
 }
 
-const PROMPT: Pick<FieldMeta, "help" | "control"> = {
-  help: "Model instructions, in a service-specific field.",
-  control: "longText",
-};
-
-function list(names: readonly string[], meta?: Pick<FieldMeta, "help" | "control">): ReactNode {
-  return names.map((name) => (
-    <Field
-      key={name}
-      path={name}
-      {...(meta && { meta: { ...meta, label: sentence(String(parsePath(name).at(-1))) } })}
-    />
-  ));
-}
+const PROMPT = { help: "Model instructions, in a service-specific field.", control: "longText" } as const;
 
 /**
  * The names of fields that aren't in the schema, by the section that shows the objects around them.

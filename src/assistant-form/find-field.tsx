@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { recordOf } from "@/document/equal";
 import { parsePath } from "@/document/path";
-import { type DocumentForm, useFormOfField } from "@/form/document-form";
+import { useFormOfField } from "@/form/document-form";
 import { formLeaves } from "@/form/form-leaves";
 import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { documentAt } from "@/form/use-document";
@@ -15,7 +15,7 @@ import { cn } from "@/ui/cn";
 import { Kbd } from "@/ui/kbd";
 import { MENU_LINE } from "@/ui/menu";
 import { SearchBox } from "@/ui/search-box";
-import { type FieldEntry, fieldEntries, findFields } from "./find-field-index";
+import { fieldEntries, findFields } from "./find-field-index";
 import { placeInForm, useScope } from "./scope";
 
 /** Finds a field by label, API name or help text, and opens it. */
@@ -98,13 +98,18 @@ function FindFieldResults({ query, onGo }: { query: string; onGo: () => void }) 
   const scope = useScope();
   const [parameters] = useSearchParams();
   // Read once per search, because list entries don't change during a search.
-  const entries = useMemo(() => entriesIn(form, scope), [form, scope]);
+  const entries = useMemo(() => {
+    const document = recordOf(documentAt(form, scope));
+    const object = fieldAt(form.schema, parsePath(scope));
+    return object ? fieldEntries(formLeaves(object.schema, document), document, scope) : [];
+  }, [form, scope]);
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
     <div className="absolute start-0 top-[calc(100%+6px)] z-20 flex max-h-[min(480px,60vh)] w-[min(440px,calc(100vw-2*var(--spacing-gutter)))] flex-col rounded-md border border-line-strong bg-raised text-fg shadow-float max-md:inset-x-gutter max-md:w-auto">
       <p role="status" className="px-3 py-2 text-xs text-muted">
-        {resultWords(query.trim(), total, found.fields.length)}
+        {total === 0 ? `No fields match “${query.trim()}”` : count(total, "field")}
+        {found.more > 0 && `, showing the first ${found.fields.length}`}
       </p>
       {total > 0 && (
         <ul aria-label="Matching fields" className="overflow-y-auto px-1 pb-1">
@@ -130,15 +135,4 @@ function FindFieldResults({ query, onGo }: { query: string; onGo: () => void }) 
       )}
     </div>
   );
-}
-
-function resultWords(query: string, total: number, shown: number): string {
-  if (total === 0) return `No fields match “${query}”`;
-  return shown < total ? `${count(total, "field")}, showing the first ${shown}` : count(total, "field");
-}
-
-function entriesIn(form: DocumentForm, scope: string): FieldEntry[] {
-  const document = recordOf(documentAt(form, scope));
-  const object = fieldAt(form.schema, parsePath(scope));
-  return object ? fieldEntries(formLeaves(object.schema, document), document, scope) : [];
 }

@@ -19,19 +19,17 @@ import type { ReferrerKind } from "@/references/reference";
 import { useProblems } from "@/references/use-problems";
 import type { References } from "@/references/use-references";
 
-const Context = createContext<UnmutedProblems | undefined>(undefined);
-
-/** Provides the edited document's problems. It renders again after each debounce; its children don't. */
-const FoundProblemsProvider = Context;
+/** The edited document's problems. Its provider renders again after each debounce; what's inside doesn't. */
+const FoundProblems = createContext<UnmutedProblems | undefined>(undefined);
 
 /** The problems that aren't muted; undefined while loading, and if nothing is checked. */
 export function useFoundProblems(): readonly Problem[] | undefined {
-  return use(Context)?.shown;
+  return use(FoundProblems)?.shown;
 }
 
 /** How many of the document's problems are muted. */
 export function useMutedCount(): number {
-  return use(Context)?.muted.length ?? 0;
+  return use(FoundProblems)?.muted.length ?? 0;
 }
 
 interface LiveChecksProps {
@@ -56,7 +54,7 @@ export function LiveChecks({ kind, form, references, children }: LiveChecksProps
       ? withoutNewAt(focused, all, problems)
       : all;
   if (!equal(problems, found)) setProblems(found);
-  return <FoundProblemsProvider value={problems}>{children}</FoundProblemsProvider>;
+  return <FoundProblems value={problems}>{children}</FoundProblems>;
 }
 
 /** A field that is still empty, such as in a new transfer, isn't a problem until the focus has left it. */

@@ -9,7 +9,7 @@ import { JsonSection } from "./json/json-section";
 import { Pair, Part } from "./part";
 import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls";
 import { inScope, useScope } from "./scope";
-import { type PlacedField, placedFields } from "./sections";
+import { neighbors, type PlacedField, placedFields } from "./sections";
 
 const CONTROLS: Readonly<Record<string, ComponentProps<typeof Field>["control"]>> = {
   "model.knowledgeBase.fileIds": FileIdsControl,
@@ -42,17 +42,6 @@ export const SectionFields = memo(function SectionFields({ section }: { section:
 });
 
 type Fields = [PlacedField, ...PlacedField[]];
-
-/** Fields next to each other that have something in common. */
-function neighbors(fields: readonly PlacedField[], common: (field: PlacedField) => string): Fields[] {
-  const groups: Fields[] = [];
-  for (const field of fields) {
-    const last = groups.at(-1);
-    if (last && common(last[0]) === common(field)) last.push(field);
-    else groups.push([field]);
-  }
-  return groups;
-}
 
 const isShort = ({ meta }: PlacedField) =>
   meta.isShort || meta.control === "number" || meta.control === "integer";

@@ -11,7 +11,7 @@ import { SECTIONS, type SectionId, type SectionInfo } from "@/schema/sections";
 type Place = Pick<FieldMeta, "section" | "part">;
 
 /** Where a field is shown: what its description says, else that of the objects around it. */
-function placeOf(schema: z.ZodType, path: Path): Place {
+export function placeOf(schema: z.ZodType, path: Path): Place {
   const around = path.map((_, index) => fieldAt(schema, path.slice(0, index + 1))?.meta);
   return {
     section: around.findLast((meta) => meta?.section)?.section ?? "other",
@@ -26,6 +26,17 @@ export interface PlacedField extends Leaf, Place {}
 export const placedFields = cached((schema: z.ZodType): readonly PlacedField[] =>
   formLeaves(schema).map((leaf) => ({ ...leaf, ...placeOf(schema, leaf.path) })),
 );
+
+/** Things next to each other that have something in common. */
+export function neighbors<T>(list: readonly T[], common: (one: T) => string): [T, ...T[]][] {
+  const groups: [T, ...T[]][] = [];
+  for (const one of list) {
+    const last = groups.at(-1);
+    if (last && common(last[0]) === common(one)) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
 
 const isWithin = (path: Path, places: readonly Path[]) =>
   places.some((place) => place.every((key, index) => key === path[index]));

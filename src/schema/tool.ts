@@ -65,7 +65,6 @@ const functionParameters = group(
 
 const toolFields = {
   type: choice({ label: "Tool type", help: "What the tool does.", known: { dtmf: "DTMF (keypad)" } }),
-  async: toggle({ label: "Async", help: "The assistant continues talking while the tool runs." }),
   function: group(
     {
       name: text({
@@ -80,8 +79,9 @@ const toolFields = {
       strict: toggle({ label: "Strict", help: "The model must follow the parameters' schema exactly." }),
       parameters: functionParameters,
     },
-    { label: "Function", help: "What the model can call, and with which parameters." },
+    { label: "Function", help: "What the model can call, and with which parameters.", part: "Function" },
   ),
+  async: toggle({ label: "Async", help: "The assistant continues talking while the tool runs." }),
   server: group(
     {
       url: text({ label: "Server URL", help: "Where the tool's requests are sent.", expects: "address" }),
@@ -97,7 +97,7 @@ const toolFields = {
       }),
       headers: secretMap({ label: "Headers", help: "HTTP headers sent with each request." }),
     },
-    { label: "Server", help: "The server that runs the tool." },
+    { label: "Server", help: "The server that runs the tool.", part: "Server" },
   ),
   messages: items(toolMessage, {
     label: "Messages",

@@ -7,9 +7,11 @@ export interface Kind {
   /** The value to use if the organization's data contains none. */
   type: string;
   /** Whether the value is in the API specification. The others are assumptions. */
-  isSpecified: boolean;
+  isSpecified?: true;
   /** Matches values of this type, lowercased and without punctuation: "transfer-call" is "transfercall". */
   matches: RegExp;
+  /** The fields that a tool of this type can use. The API gives all types the same fields; this is common sense. */
+  uses?: readonly string[];
 }
 
 /** The four types of tools in `model.tools`. */
@@ -21,34 +23,33 @@ export const TOOL_KINDS = [
     type: "dtmf",
     isSpecified: true,
     matches: /dtmf|keypad/,
+    uses: ["async", "messages"],
   },
   {
     id: "end-call",
     title: "End call",
     about: "Hangs up when the conversation is over.",
     type: "endCall",
-    isSpecified: false,
     matches: /endcall|hangup/,
+    uses: ["messages"],
   },
   {
     id: "function",
     title: "Function",
     about: "Calls your server and continues the conversation with its response.",
     type: "function",
-    isSpecified: false,
     matches: /^function/,
+    uses: ["function", "async", "server", "messages"],
   },
   {
     id: "transfer-call",
     title: "Transfer call",
     about: "Transfers the customer to another assistant or a phone number.",
     type: "transferCall",
-    isSpecified: false,
     matches: /transfer/,
+    uses: ["messages"],
   },
 ] as const satisfies readonly Kind[];
-
-export type ToolKindId = (typeof TOOL_KINDS)[number]["id"];
 
 /** The four types of a tool's `messages`. */
 export const MESSAGE_KINDS = [
@@ -65,7 +66,6 @@ export const MESSAGE_KINDS = [
     title: "Request complete",
     about: "Spoken when the tool finishes.",
     type: "request-complete",
-    isSpecified: false,
     matches: /complete/,
   },
   {
@@ -73,7 +73,6 @@ export const MESSAGE_KINDS = [
     title: "Request failed",
     about: "Spoken when the tool fails.",
     type: "request-failed",
-    isSpecified: false,
     matches: /fail/,
   },
   {
@@ -81,7 +80,6 @@ export const MESSAGE_KINDS = [
     title: "Request delayed",
     about: "Spoken when the tool takes longer than expected.",
     type: "request-response-delayed",
-    isSpecified: false,
     matches: /delay/,
   },
 ] as const satisfies readonly Kind[];

@@ -3,6 +3,7 @@ import { use, useId, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { Part } from "@/assistant-form/part";
 import { patternInScope, useScope } from "@/assistant-form/scope";
+import { neighbors, placeOf } from "@/assistant-form/sections";
 import { elementsAt } from "@/document/elements";
 import { type JsonObject, recordOf } from "@/document/equal";
 import { TypedText } from "@/document/exact-json";
@@ -15,9 +16,10 @@ import { type AddProps, type EntryPlan, ItemsField, LeafField } from "@/form/ite
 import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { count, sentence } from "@/lib/words";
 import type { FieldMeta, Leaf } from "@/schema/field";
+import { toolDefinition } from "@/schema/tool";
 import { Button } from "@/ui/button";
 import { TextInput } from "@/ui/text-field";
-import { isGuess, type Kind, kindOf, MESSAGE_KINDS, TOOL_KINDS, type ToolKindId, typeFor } from "./kinds";
+import { isGuess, type Kind, kindOf, MESSAGE_KINDS, TOOL_KINDS, typeFor } from "./kinds";
 
 const MESSAGE_TYPES = "model.tools.*.messages.*.type";
 
@@ -50,32 +52,6 @@ const titleOf = (kinds: readonly Kind[], type: string) => kindOf(kinds, type)?.t
 /** How tool messages are shown and added. A tool may have many. */
 const MESSAGES: EntryPlan = { Add: AddMessage, Fields: MessageFields, about: aboutMessage, isLong: true };
 
-/** A group of a tool's fields, with an optional title. */
-interface ToolPart {
-  title?: string;
-  /** The fields, or the objects that contain them, by name. */
-  holds: readonly string[];
-}
-
-/** A tool's fields in the order of filling them in. The type comes before them all. */
-export const TOOL_PARTS: readonly ToolPart[] = [
-  { title: "Function", holds: ["function"] },
-  { holds: ["async"] },
-  { title: "Server", holds: ["server"] },
-  { holds: ["messages"] },
-];
-
-/**
- * The fields that each type of tool can use. The API gives all types the same fields; this mapping is common
- * sense.
- */
-const USED_BY: Record<ToolKindId, readonly string[]> = {
-  dtmf: ["async", "messages"],
-  "end-call": ["messages"],
-  function: ["function", "async", "server", "messages"],
-  "transfer-call": ["messages"],
-};
-
 /**
  * The fields of a tool to show: those that its type can use, and those that it has. A tool of unknown type
  * shows all.
@@ -85,16 +61,18 @@ const USED_BY: Record<ToolKindId, readonly string[]> = {
  */
 export function fieldsToShow(
   leaves: readonly Leaf[],
-  kind: ToolKindId | undefined,
+  kind: Kind | undefined,
   isSet: (field: string) => boolean,
 ): Leaf[] {
   return leaves.filter((leaf) => {
     const [part = ""] = leaf.path;
-    return part === "type" || !kind || USED_BY[kind].includes(part) || isSet(leaf.path.join("."));
+    return part === "type" || !kind?.uses || kind.uses.includes(part) || isSet(leaf.path.join("."));
   });
 }
 
 const TOOL_TYPES = "model.tools.*.type";
+
+const partOf = ({ path }: Leaf) => placeOf(toolDefinition, path).part ?? "";
 
 /** The fields of one tool: those that its type can use, those that it has, and on request all of them. */
 function ToolFields({ path }: { path: string }) {
@@ -107,7 +85,7 @@ function ToolFields({ path }: { path: string }) {
     if (known.some((leaf) => isUnder(name, leaf)) && !shown.some((leaf) => isUnder(name, leaf))) setAll(true);
   });
   const type = useComputed(`${path}.type`, textOf);
-  const kind = kindOf(TOOL_KINDS, type)?.id;
+  const kind = kindOf<Kind>(TOOL_KINDS, type);
   const has = useFieldsOnceSet(path, known);
   const { errors } = useFormState({ control: methods.control });
   const wrong = (field: string) => hasAt(errors, parsePath(`${path}.${field}`));
@@ -116,9 +94,11 @@ function ToolFields({ path }: { path: string }) {
   return (
     <>
       <TypeField path={`${path}.type`} kinds={TOOL_KINDS} pattern={TOOL_TYPES} />
-      {TOOL_PARTS.map(({ title, holds }) => {
-        const fields = shown.filter(({ path: [part = ""] }) => holds.includes(part));
-        if (fields.length === 0) return null;
+      {neighbors(
+        shown.filter(({ path: [part] }) => part !== "type"),
+        partOf,
+      ).map((fields) => {
+        const title = partOf(fields[0]);
         const controls = fields.map((leaf) => (
           <ToolField key={leaf.path.join(".")} tool={path} leaf={leaf} />
         ));
@@ -135,7 +115,7 @@ function ToolFields({ path }: { path: string }) {
           <Button onClick={() => setAll(true)}>{`Show ${count(hidden, "more field")}`}</Button>
         </div>
       )}
-      <FurtherKeys path={path} keys={unknown} isTransfer={kind === "transfer-call"} />
+      <FurtherKeys path={path} keys={unknown} isTransfer={kind?.id === "transfer-call"} />
     </>
   );
 }

@@ -43,6 +43,8 @@ const SECTIONS = [
 ] as const;
 
 export function Component() {
+  const connection = useConnection();
+  const scheme = useSetting(appearance);
   const { stored, measure } = useStorageUsage();
   // In the URL, so that the command palette can ask too.
   const [parameters, change] = useUrlParameters();
@@ -66,17 +68,30 @@ export function Component() {
         <div>
           <Section {...SECTIONS[0]}>
             <SettingRow label="Theme">
-              <ColorSchemeChoice />
+              <Segments label="Theme" value={scheme} options={APPEARANCES} onChoose={appearance.set} />
             </SettingRow>
             <CompactRowsSwitch />
             <ApiNamesSwitch />
           </Section>
           <Section {...SECTIONS[1]}>
-            <Shortcuts />
+            <SingleKeysSwitch />
+            <Disclosure
+              label="All shortcuts"
+              isLazy
+              className="text-sm text-muted"
+              labelClassName="w-fit text-accent-text"
+            >
+              <ShortcutList />
+            </Disclosure>
           </Section>
           <Section {...SECTIONS[2]} actions={<ButtonLink to="/connect">Add connection</ButtonLink>}>
             <ConnectionsList stored={stored} />
-            <MaskingSwitch />
+            <SettingSwitch
+              label="Mask numbers, addresses and customer names in calls"
+              help={`Masks phone numbers, email addresses and card numbers in the calls of ${connection.name}, on every page, in copied text and in files. You can show them call by call. Search doesn't find them.`}
+              checked={connection.masks === true}
+              onCheck={(isOn) => connectionStore.setMasks(connection.id, isOn)}
+            />
           </Section>
           <Section {...SECTIONS[3]}>
             <StorageChoices stored={stored} onChanged={measure} />
@@ -169,23 +184,7 @@ async function forgetEverything() {
   window.location.assign("/connect");
 }
 
-/** The switch for single-key shortcuts, and a list of all shortcuts on request. */
-function Shortcuts() {
-  return (
-    <>
-      <SingleKeysSwitch />
-      <Disclosure
-        label="All shortcuts"
-        isLazy
-        className="text-sm text-muted"
-        labelClassName="w-fit text-accent-text"
-      >
-        <ShortcutList />
-      </Disclosure>
-    </>
-  );
-}
-
+/** Light, dark, or what the system has. */
 const APPEARANCES = SCHEMES.map(({ value, label, icon: Icon }) => ({
   value,
   label: (
@@ -195,25 +194,6 @@ const APPEARANCES = SCHEMES.map(({ value, label, icon: Icon }) => ({
     </>
   ),
 }));
-
-/** Light, dark, or what the system has. */
-function ColorSchemeChoice() {
-  const scheme = useSetting(appearance);
-  return <Segments label="Theme" value={scheme} options={APPEARANCES} onChoose={appearance.set} />;
-}
-
-/** Masks phone numbers, email addresses and card numbers in the calls of the connection in use. */
-function MaskingSwitch() {
-  const { id, name, masks } = useConnection();
-  return (
-    <SettingSwitch
-      label="Mask numbers, addresses and customer names in calls"
-      help={`Masks phone numbers, email addresses and card numbers in the calls of ${name}, on every page, in copied text and in files. You can show them call by call. Search doesn't find them.`}
-      checked={masks === true}
-      onCheck={(isOn) => connectionStore.setMasks(id, isOn)}
-    />
-  );
-}
 
 /** What this browser may store of records. */
 function StorageChoices({ stored, onChanged }: { stored: StorageUsage | undefined; onChanged: () => void }) {

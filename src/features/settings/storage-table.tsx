@@ -66,7 +66,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
     ...(chosen === undefined ? [appearanceRow(device)] : []),
   ];
   const all = sum(rows);
-  const scopeName = chosen === undefined ? undefined : nameOf(chosen);
+  const ofScope = chosen === undefined ? "" : ` for ${nameOf(chosen)}`;
 
   const remove = async ({ removal, remove: elsewhere, title }: Row) => {
     setAsking(undefined);
@@ -77,7 +77,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
     // The page and other tabs hold them too.
     if (isDone && removal?.kind !== undefined) workspace.forget(removal.connectionId, removal.kind);
     setRefused(!isDone);
-    if (isDone) announce(removedWords(title, scopeName));
+    if (isDone) announce(`${title} removed${ofScope}`);
     onChanged();
   };
   return (
@@ -118,9 +118,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
         </p>
       )}
       <PlainTable className="mb-3 max-sm:table-fixed max-sm:wrap-anywhere">
-        <caption className="sr-only">
-          {scopeName === undefined ? "Stored in this browser" : `Stored in this browser for ${scopeName}`}
-        </caption>
+        <caption className="sr-only">{`Stored in this browser${ofScope}`}</caption>
         <thead>
           <tr>
             <th scope="col">Data</th>
@@ -191,7 +189,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
       </p>
       {asking && (
         <ConfirmDialog
-          title={removalTitle(asking.title.toLowerCase(), scopeName)}
+          title={`Remove ${asking.title.toLowerCase()}${ofScope}?`}
           confirm="Remove"
           danger
           onConfirm={() => void remove(asking)}
@@ -203,14 +201,6 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
       )}
     </>
   );
-}
-
-function removedWords(title: string, connection: string | undefined): string {
-  return connection === undefined ? `${title} removed` : `${title} removed for ${connection}`;
-}
-
-function removalTitle(title: string, connection: string | undefined): string {
-  return connection === undefined ? `Remove ${title}?` : `Remove ${title} for ${connection}?`;
 }
 
 function removalWords({ count: many, noun, size, removal }: Row, isOfAll: boolean): string {

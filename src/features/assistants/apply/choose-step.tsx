@@ -101,13 +101,7 @@ export function ChooseStep(props: ChooseStepProps) {
           <h2 className="mb-2" id="apply-whom">
             Assistants
           </h2>
-          <TargetList
-            source={source}
-            assistants={others}
-            chosen={chosen}
-            selected={ids}
-            onSelect={onSelect}
-          />
+          <TargetList source={source} others={others} chosen={chosen} selected={ids} onSelect={onSelect} />
         </section>
       </div>
       <FootBar
@@ -142,24 +136,38 @@ export function ChooseStep(props: ChooseStepProps) {
   );
 }
 
-interface TargetListProps {
-  source: JsonObject;
-  /** All but the source. */
-  assistants: readonly Assistant[];
+type TargetListProps = Pick<ChooseStepProps, "source" | "others" | "selected" | "onSelect"> & {
   chosen: readonly Chosen[];
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
-}
+};
 
 /** The possible target assistants, each with the number of changes. */
-function TargetList({ source, assistants, chosen, selected, onSelect }: TargetListProps) {
+function TargetList({ source, others, chosen, selected, onSelect }: TargetListProps) {
+  const columns = useMemo(() => {
+    const changes: Column<Assistant> = {
+      id: "difference",
+      header: "Changes",
+      size: 150,
+      cell: ({ row }) => {
+        const { changes } = planFor(source, row.original, chosen, []);
+        return changes.length === 0 ? "No changes" : count(countChanges(schema, changes), "change");
+      },
+    };
+    return [
+      nameColumn<Assistant>({ before: ({ id, name }) => <Monogram id={id} name={name} /> }),
+      textColumn<Assistant>("voice", "Voice", ({ value }) => value.voice?.voiceId, {
+        size: 116,
+        hideBelow: "narrow",
+      }),
+      ...(chosen.length > 0 ? [changes] : []),
+    ];
+  }, [source, chosen]);
   const { list } = useRecordList(
-    { data: useMemo(() => ({ records: assistants, odd: [] }), [assistants]) },
+    { data: useMemo(() => ({ records: others, odd: [] }), [others]) },
     {
       label: "Assistants to apply to",
       noun: "assistant",
       searchLabel: "Search assistants",
-      columns: useMemo(() => columnsFor(source, chosen), [source, chosen]),
+      columns,
       selected,
       onSelect,
       empty: <EmptyState title="No other assistants">There is nothing to apply settings to.</EmptyState>,
@@ -168,29 +176,9 @@ function TargetList({ source, assistants, chosen, selected, onSelect }: TargetLi
   return list;
 }
 
-function columnsFor(source: JsonObject, chosen: readonly Chosen[]): Column<Assistant>[] {
-  return [
-    nameColumn({ before: ({ id, name }) => <Monogram id={id} name={name} /> }),
-    textColumn("voice", "Voice", ({ value }) => value.voice?.voiceId, { size: 116, hideBelow: "narrow" }),
-    ...(chosen.length > 0 ? [changesColumn(source, chosen)] : []),
-  ];
-}
-
-const changesColumn = (source: JsonObject, chosen: readonly Chosen[]): Column<Assistant> => ({
-  id: "difference",
-  header: "Changes",
-  size: 150,
-  cell: ({ row }) => {
-    const { changes } = planFor(source, row.original, chosen, []);
-    return changes.length === 0 ? "No changes" : count(countChanges(schema, changes), "change");
-  },
-});
-
-interface SettingsChoiceProps {
+type SettingsChoiceProps = Pick<ChooseStepProps, "picked" | "onPick"> & {
   sections: readonly SettingsSection[];
-  picked: Picked;
-  onPick: (picked: Picked) => void;
-}
+};
 
 /** The source's settings by section, chosen section by section or one by one. */
 function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps) {

@@ -111,10 +111,9 @@ export interface Review {
   plan: readonly PlannedChange[];
 }
 
-/** A value from the URL, to be set on assistants. */
+/** A voice from the URL, to be set on assistants. */
 export interface AddressValue {
   path: Path;
-  value: string;
   /** What is applied, to follow "Apply". */
   words: string;
   /** An assistant with only this value. */
@@ -122,27 +121,19 @@ export interface AddressValue {
   picked: Picked;
 }
 
-/**
- * The fields that a URL may set. Anyone can write a URL, so it can only set harmless, visible fields, and the
- * change is reviewed like any other.
- */
-const ALLOWED: readonly { path: Path; words: (value: string) => string }[] = [
-  { path: ["voice", "voiceId"], words: (value) => `the voice “${value}”` },
-];
+/** The only field that a URL may set: anyone can write a URL. The change is reviewed like any other. */
+const VOICE: Path = ["voice", "voiceId"];
 
 /**
- * The value that a URL sets (`?set=voice.voiceId&value=Clara`).
+ * The voice that a URL sets (`?set=voice.voiceId&value=Clara`).
  * @returns undefined if there's no value or the field can't be set by URL
  */
 export function valueInAddress(set: string | null, value: string | null): AddressValue | undefined {
-  const allowed = ALLOWED.find(({ path }) => formatPath(path) === set);
-  if (!allowed || value === null || value.trim() === "") return undefined;
-  const { path, words } = allowed;
+  if (set !== formatPath(VOICE) || value === null || value.trim() === "") return undefined;
   return {
-    path,
-    value,
-    words: words(value),
-    source: setAt({}, path, value),
-    picked: { settings: new Set([formatPath(path)]), withSecrets: new Set() },
+    path: VOICE,
+    words: `the voice “${value}”`,
+    source: setAt({}, VOICE, value),
+    picked: { settings: new Set([set]), withSecrets: new Set() },
   };
 }

@@ -115,6 +115,9 @@ export function useRenaming(id: string, references: References): Renaming {
   };
 }
 
+/** The former names in the URL. */
+const PARAMETER = "renamed";
+
 interface RenamedNoteProps {
   recordKey: RecordKey;
   /** The assistant's current name, if the service returns it. */
@@ -125,9 +128,14 @@ interface RenamedNoteProps {
 /** Says which records still transfer to a former name of the assistant, with a link for updating them. */
 export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
   const { id } = recordKey;
-  const { fromUrl, fromHistory } = useFormerNames(recordKey, index);
+  const [parameters] = useSearchParams();
+  // The history is read only if some transfer has an unknown destination.
+  const read = async () => (index.hasLostNames() ? versionsOf(database, recordKey) : []);
+  const versions = useStored(read, recordKey, index);
   const found = useMemo(() => {
     if (name === undefined) return undefined;
+    const fromUrl = parameters.getAll(PARAMETER);
+    const fromHistory = (versions ?? []).flatMap(({ document }) => loadAssistant(document).value.name || []);
     for (const from of new Set([...fromUrl, ...fromHistory])) {
       if (from === name) continue;
       // If the assistant isn't a member, the transfer wasn't to it before either. If another one has the
@@ -138,7 +146,7 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
       if (counted.length > 0) return { from, counted };
     }
     return undefined;
-  }, [fromUrl, fromHistory, index, id, name]);
+  }, [parameters, versions, index, id, name]);
   if (!found) return null;
   const { from, counted } = found;
   return (
@@ -157,8 +165,6 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
     </Note>
   );
 }
-
-const PARAMETER = "renamed";
 
 /**
  * Stores an assistant's former names in the editor's URL, so that they survive a reload and back and forward.
@@ -182,25 +188,6 @@ export function useNoteRenamed(): (before: JsonObject, after: JsonObject) => voi
     },
     [change],
   );
-}
-
-/**
- * An assistant's former names, from the editor's URL and from this browser's history. The history is read
- * only if some transfer has an unknown destination.
- */
-function useFormerNames(
-  recordKey: RecordKey,
-  index: ReferenceIndex,
-): { fromUrl: readonly string[]; fromHistory: readonly string[] } {
-  const [parameters] = useSearchParams();
-  const read = async () => (index.hasLostNames() ? versionsOf(database, recordKey) : []);
-  const versions = useStored(read, recordKey, index);
-  const fromHistory = useMemo(
-    () => (versions ?? []).flatMap(({ document }) => loadAssistant(document).value.name || []),
-    [versions],
-  );
-  const fromUrl = useMemo(() => parameters.getAll(PARAMETER), [parameters]);
-  return { fromUrl, fromHistory };
 }
 
 interface UpdateRunProps {
