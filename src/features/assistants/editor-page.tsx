@@ -157,46 +157,40 @@ interface UsedByTabProps {
   references: References;
 }
 
-/** What uses an assistant: squads, other assistants, phone numbers and calls. */
+/**
+ * What uses an assistant: squads, other assistants, phone numbers and calls. Only phone numbers that were
+ * looked up are known.
+ */
 function UsedByTab({ id, uses, references }: UsedByTabProps) {
   const isUnread = references.failed.includes("squads");
   return (
     <>
       {isUnread && <UnreadNote unread={["squads"]} onRetry={references.retry} />}
-      {(!isUnread || uses.length > 0) && <UsedBy uses={uses} />}
+      {uses.length === 0 && !isUnread && (
+        <p className="text-xs text-muted">
+          No squads use this assistant. Phone numbers appear here only if you've looked them up.
+        </p>
+      )}
+      {uses.length > 0 && (
+        <ul className="roomy-links flex flex-col gap-2">
+          {usesByReferrer(uses).map(({ key, from, references }) => (
+            <li key={key} className="flex gap-2 *:first:mt-0.5">
+              <ReferrerMark referrer={from} />
+              <div>
+                <ReferrerName referrer={from} className="font-medium text-fg" />
+                <div className="text-xs text-muted">{sayUses(from.kind, references)}</div>
+                {references.filter(isElsewhere).map((reference) => (
+                  <div key={formatPath(reference.path)} className="text-xs">
+                    <PlaceLink reference={reference} />
+                  </div>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <UsedByCalls id={id} />
     </>
-  );
-}
-
-/**
- * The records that use an assistant, with how they use it. Only phone numbers that were looked up are known.
- */
-function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
-  if (uses.length === 0) {
-    return (
-      <p className="text-xs text-muted">
-        No squads use this assistant. Phone numbers appear here only if you've looked them up.
-      </p>
-    );
-  }
-  return (
-    <ul className="roomy-links flex flex-col gap-2">
-      {usesByReferrer(uses).map(({ key, from, references }) => (
-        <li key={key} className="flex gap-2 *:first:mt-0.5">
-          <ReferrerMark referrer={from} />
-          <div>
-            <ReferrerName referrer={from} className="font-medium text-fg" />
-            <div className="text-xs text-muted">{sayUses(from.kind, references)}</div>
-            {references.filter(isElsewhere).map((reference) => (
-              <div key={formatPath(reference.path)} className="text-xs">
-                <PlaceLink reference={reference} />
-              </div>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 

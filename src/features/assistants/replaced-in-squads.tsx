@@ -2,7 +2,7 @@ import { type ReactNode, use, useCallback } from "react";
 import { Link } from "react-router";
 import type { Change } from "@/document/diff";
 import { labelAt } from "@/document/fields";
-import { formatPath, type Path, parsePath } from "@/document/path";
+import { formatPath, parsePath } from "@/document/path";
 import { FieldRemark, type RemarkedField } from "@/form/controls/control";
 import { count } from "@/lib/words";
 import type { Facts } from "@/references/facts";
@@ -42,7 +42,7 @@ export function ReplacedNote({ id, facts, changes }: OfAssistant & { changes: re
   const replaced = new Map(
     changes.flatMap(({ path }) => {
       const places = replacementsOf(id, path, facts);
-      return places.length > 0 ? [[fieldOf(path), places]] : [];
+      return places.length > 0 ? [[labelAt(assistantRequest, path), places]] : [];
     }),
   );
   if (replaced.size === 0) return null;
@@ -59,8 +59,6 @@ export function ReplacedNote({ id, facts, changes }: OfAssistant & { changes: re
     </Note>
   );
 }
-
-const fieldOf = (path: Path) => labelAt(assistantRequest, path);
 
 const MOST_NAMED = 3;
 

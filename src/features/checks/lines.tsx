@@ -192,12 +192,8 @@ function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: ProblemLin
 const FIRST = 20;
 const NEXT = 200;
 
-interface ProblemGroupProps extends Required<ProblemActions> {
-  group: Group;
-}
-
 /** Problems of one kind as one line, which opens to their records. A single problem is a line of its own. */
-function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
+function ProblemGroup({ group, ...actions }: Required<ProblemActions> & { group: Group }) {
   const { reason, problems } = group;
   const [only] = problems;
   if (!only) return null;
@@ -265,13 +261,12 @@ function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
   );
 }
 
-interface SeveritySectionProps extends Required<ProblemActions> {
-  severity: Severity;
-  groups: readonly Group[];
-}
-
 /** The groups of one severity, under what it means for calls. */
-export function SeveritySection({ severity, groups, ...actions }: SeveritySectionProps) {
+export function SeveritySection({
+  severity,
+  groups,
+  ...actions
+}: Required<ProblemActions> & { severity: Severity; groups: readonly Group[] }) {
   const { label, consequence, tone } = SEVERITY_WORDS[severity];
   const Icon = SEVERITY_ICONS[severity];
   const problems = groups.reduce((sum, group) => sum + group.problems.length, 0);

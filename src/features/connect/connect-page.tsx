@@ -286,7 +286,11 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
         Remember on this device
       </Checkbox>
       <p id="remember-help" className="-mt-3 text-xs text-muted">
-        {keyHelp(entries.remember, isPrivate)}
+        {isPrivate
+          ? "Nothing is stored on this device. Reloading the only open tab asks for the key again."
+          : entries.remember
+            ? "The key is stored in this browser until you forget the connection. Leave this off on shared devices."
+            : "The key is forgotten when the last Switchboard tab closes. Restored tabs ask for it again."}
       </p>
       <Disclosure label="More options" labelClassName="w-fit text-sm text-muted">
         <div className="mt-4 flex flex-col gap-4">
@@ -315,12 +319,4 @@ function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProp
       </div>
     </form>
   );
-}
-
-function keyHelp(remember: boolean, isPrivate: boolean): string {
-  if (isPrivate)
-    return "Nothing is stored on this device. Reloading the only open tab asks for the key again.";
-  return remember
-    ? "The key is stored in this browser until you forget the connection. Leave this off on shared devices."
-    : "The key is forgotten when the last Switchboard tab closes. Restored tabs ask for it again.";
 }

@@ -11,7 +11,7 @@ import { removeCallsOf, type StoredCalls, storedCalls } from "@/storage/stored-c
 import type { Removal, StoredPart } from "@/storage/stored-parts";
 
 /** One kind of stored data, as the table shows it. */
-interface StoredRow {
+export interface Row {
   id: string;
   title: string;
   /** What it is, in one sentence. */
@@ -25,9 +25,11 @@ interface StoredRow {
   loss: string;
   /** What to remove from the database; absent for data stored elsewhere. */
   removal?: Removal;
+  /** Removes it, if it isn't in the database. */
+  remove?: () => unknown;
 }
 
-type Kind = Omit<StoredRow, "id" | "count" | "size" | "removal"> & { removal: Removal };
+type Kind = Pick<Row, "title" | "help" | "noun" | "loss"> & { removal: Removal };
 
 /** The kinds of data in the database, in words. */
 const KINDS: readonly Kind[] = [
@@ -135,7 +137,7 @@ const KINDS: readonly Kind[] = [
  * What the database stores, one row for each kind, empty ones included.
  * @param connectionId the connection to show; without one, all of them
  */
-export function storedRows(parts: readonly StoredPart[], connectionId: string | undefined): StoredRow[] {
+export function storedRows(parts: readonly StoredPart[], connectionId: string | undefined): Row[] {
   const here = parts.filter((part) => connectionId === undefined || part.connectionId === connectionId);
   const isOf = (part: StoredPart, { store, kind }: Removal) =>
     part.store === store && (kind === undefined || part.kind === kind);
@@ -149,13 +151,8 @@ export function storedRows(parts: readonly StoredPart[], connectionId: string | 
 
 /** The total count and size. */
 export function sum(parts: readonly { count?: number; size?: number }[]): { count: number; size: number } {
-  let count = 0;
-  let size = 0;
-  for (const part of parts) {
-    count += part.count ?? 0;
-    size += part.size ?? 0;
-  }
-  return { count, size };
+  const total = (key: "count" | "size") => parts.reduce((all, part) => all + (part[key] ?? 0), 0);
+  return { count: total("count"), size: total("size") };
 }
 
 /** How many characters are stored for each connection; saved connections come first, in their order. */
@@ -168,12 +165,6 @@ export function sizesByConnection(
     connectionId,
     size: sum(parts.filter((part) => part.connectionId === connectionId)).size,
   }));
-}
-
-/** A row of what is stored, in the database or not. */
-export interface Row extends StoredRow {
-  /** Removes it, if it isn't in the database. */
-  remove?: () => unknown;
 }
 
 const APPEARANCE = [appearance, singleKeys, apiNames, compactRows, columnWidths];

@@ -45,8 +45,7 @@ export function Component() {
       },
       { replace: true },
     );
-  const find = (id: string | undefined) =>
-    id === undefined ? undefined : data.records.find((record) => record.id === id);
+  const find = (id: string | undefined) => data.records.find((record) => record.id === id);
   const sides = { a: find(ids.a), b: find(ids.b) };
   // Comparing long prompts takes a moment, so the pickers don't wait for it.
   const a = useDeferredValue(sides.a);
@@ -137,8 +136,16 @@ function Comparison({ a, b }: ComparisonProps) {
       {found.length > 0 && (
         // The columns' names stay in sight above all sections; each table repeats them for screen readers.
         <div className="sticky top-bar z-5 mb-4 grid max-w-[1200px] grid-cols-2 border-b border-line-strong bg-surface py-2 ps-[248px] font-semibold wrap-anywhere max-lg:ps-8">
-          <Side record={a} />
-          <Side record={b} />
+          {[a, b].map(({ id, name }) => (
+            <div key={id} className="flex items-center gap-2 pe-6">
+              <Monogram id={id} name={name} />
+              <span className="line-clamp-2" title={name}>
+                <Link to={assistantHref(id)} className="text-fg">
+                  {name}
+                </Link>
+              </span>
+            </div>
+          ))}
         </div>
       )}
       {found.length === 0 && (
@@ -180,19 +187,6 @@ function useNamesById(): NamesById {
         ...namesOf(assistants?.records ?? []),
       ]),
     [assistants, files, bases],
-  );
-}
-
-function Side({ record: { id, name } }: { record: Assistant }) {
-  return (
-    <div className="flex items-center gap-2 pe-6">
-      <Monogram id={id} name={name} />
-      <span className="line-clamp-2" title={name}>
-        <Link to={assistantHref(id)} className="text-fg">
-          {name}
-        </Link>
-      </span>
-    </div>
   );
 }
 

@@ -36,15 +36,8 @@ interface ComparedSectionProps {
  * One section of two assistants: a table of its differences, each with a checkbox for copying, and the
  * identical fields.
  */
-export function ComparedSection({
-  title,
-  titles,
-  names,
-  changes,
-  same,
-  ticked,
-  onTick,
-}: ComparedSectionProps) {
+export function ComparedSection(props: ComparedSectionProps) {
+  const { title, titles, names, changes, same, ticked, onTick } = props;
   const heading = useId();
   const isTicked = ({ path }: Change) => ticked.has(formatPath(path));
   const copyable = changes.filter(canBeCopied);
@@ -142,7 +135,7 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
       <dl className="mt-2 grid gap-1">
         {same.map(({ path, value }) => (
           <div key={formatPath(path)} className="grid grid-cols-facts gap-x-4 max-sm:grid-cols-1">
-            <dt>{labelOf(path)}</dt>
+            <dt>{fieldOf(schema, path)?.meta.label ?? formatPath(path)}</dt>
             <dd className="wrap-anywhere text-fg">
               {isSecretField(schema, path) ? "Same secret" : valueAtInWords(schema, path, value)}
             </dd>
@@ -151,10 +144,6 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
       </dl>
     </Disclosure>
   );
-}
-
-function labelOf(path: Path): string {
-  return fieldOf(schema, path)?.meta.label ?? formatPath(path);
 }
 
 /** What the IDs in a value belong to, by ID. */
@@ -173,7 +162,7 @@ function ComparedValue({ path, value, other, names }: ComparedValueProps) {
   if (value === undefined) return <span className="text-muted">Not set</span>;
   if (typeof value === "string") {
     const name = names.get(value);
-    if (name !== undefined) return <Named id={value} name={name} />;
+    if (name !== undefined) return <Text title={value}>{name}</Text>;
     if (isLong(value)) return <ComparedText text={value} other={typeof other === "string" ? other : ""} />;
   }
   if (Array.isArray(value) && value.length > 0) {
@@ -215,10 +204,6 @@ function Entry({ path, value, other, names }: ComparedValueProps) {
       )}
     </>
   );
-}
-
-function Named({ id, name }: { id: string; name: string }) {
-  return <Text title={id}>{name}</Text>;
 }
 
 /** Shorter texts are quoted in one line. */

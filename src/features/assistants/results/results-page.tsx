@@ -11,7 +11,7 @@ import { chartColumn, columnsOf } from "@/archive/day-columns";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { STEADY, useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
-import type { DaySeries, Outcomes, OutcomesAsk } from "@/archive/view-types";
+import type { Outcomes, OutcomesAsk } from "@/archive/view-types";
 import type { Named } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { dayOf } from "@/lib/day-range";
@@ -83,6 +83,12 @@ function Results({ id, assistant, assistants }: ResultsProps) {
   const chosen = readChosen(parameters, changes, now);
   const sides = sidesOf(id, chosen, now);
   const { name } = assistant;
+  const { other = "" } = chosen;
+  const titles: Record<Chosen["by"], readonly [string, string]> = {
+    change: ["Before", "After"],
+    periods: ["First period", "Second period"],
+    assistant: [name, assistants.find((one) => one.id === other)?.name ?? other],
+  };
   // The pressed button disappears.
   const isAsked = useRef(false);
   const focusIfAsked = (content: HTMLElement | null) => {
@@ -126,12 +132,7 @@ function Results({ id, assistant, assistants }: ResultsProps) {
           )}
           <Days id={id} loaded={loaded} sides={sides} changes={changes} />
           {sides ? (
-            <ComparedCalls
-              loaded={loaded}
-              chosen={chosen}
-              sides={sides}
-              titles={titlesOf(chosen, name, assistants)}
-            />
+            <ComparedCalls loaded={loaded} chosen={chosen} sides={sides} titles={titles[chosen.by]} />
           ) : (
             chosen.by === "assistant" && (
               <EmptyState title="Choose an assistant to compare with">
@@ -148,18 +149,15 @@ function Results({ id, assistant, assistants }: ResultsProps) {
 type Loaded = NonNullable<ReturnType<typeof useArchiveIfLoaded>>;
 type Sides = readonly [OutcomesAsk, OutcomesAsk];
 
-/** The calls per day over the time that's compared, with a mark on each day that the assistant was changed. */
-function Days({
-  id,
-  loaded,
-  sides,
-  changes,
-}: {
+interface DaysProps {
   id: string;
   loaded: Loaded;
   sides: Sides | undefined;
   changes: readonly AssistantChange[];
-}) {
+}
+
+/** The calls per day over the time that's compared, with a mark on each day that the assistant was changed. */
+function Days({ id, loaded, sides, changes }: DaysProps) {
   const now = Date.now();
   const starts = sides?.flatMap(({ from }) => from ?? []) ?? [];
   const ends = sides?.map(({ to = now }) => to) ?? [now];
@@ -170,7 +168,20 @@ function Days({
   };
   const { data } = useAnswer(loaded.archive, "series", ask, STEADY);
   const days = data?.days;
-  const columns = useMemo(() => days && dayColumns(id, days, changes), [id, days, changes]);
+  const columns = useMemo(() => {
+    const today = new Date();
+    const changed = changes.map(({ at }) => dayOf(new Date(at)));
+    return (
+      days &&
+      columnsOf(days, today).map((column): ChartColumn => {
+        const marked = changed.filter((day) => column.from <= day && day <= column.to).length;
+        return {
+          ...chartColumn(column, today, { assistantId: [id] }),
+          ...(marked > 0 && { mark: count(marked, "change") }),
+        };
+      })
+    );
+  }, [id, days, changes]);
   return (
     <ChartSection
       title="Calls over time"
@@ -212,22 +223,6 @@ function Days({
   );
 }
 
-function dayColumns(
-  id: string,
-  days: readonly DaySeries[],
-  changes: readonly AssistantChange[],
-): ChartColumn[] {
-  const now = new Date();
-  const changed = changes.map(({ at }) => dayOf(new Date(at)));
-  return columnsOf(days, now).map((column) => {
-    const marked = changed.filter((day) => column.from <= day && day <= column.to).length;
-    return {
-      ...chartColumn(column, now, { assistantId: [id] }),
-      ...(marked > 0 && { mark: count(marked, "change") }),
-    };
-  });
-}
-
 function ComparedCalls({
   loaded,
   chosen: { by, days },
@@ -258,7 +253,13 @@ function ComparedCalls({
           )
         }
       >
-        {areLeftOut.includes(true) ? "Calls of these periods aren't loaded." : noCalls(by, days)}
+        {areLeftOut.includes(true)
+          ? "Calls of these periods aren't loaded."
+          : {
+              change: `There were no calls in the ${count(days, "day")} before or after this change.`,
+              periods: "There were no calls in these periods.",
+              assistant: `Neither assistant had calls in the last ${count(days, "day")}.`,
+            }[by]}
       </EmptyState>
     );
   }
@@ -271,22 +272,6 @@ function ComparedCalls({
       )}
     </Section>
   );
-}
-
-function noCalls(by: Chosen["by"], days: number): string {
-  if (by === "change") return `There were no calls in the ${count(days, "day")} before or after this change.`;
-  if (by === "periods") return "There were no calls in these periods.";
-  return `Neither assistant had calls in the last ${count(days, "day")}.`;
-}
-
-function titlesOf(
-  { by, other }: Chosen,
-  name: string,
-  assistants: readonly Named[],
-): readonly [string, string] {
-  if (by === "change") return ["Before", "After"];
-  if (by === "periods") return ["First period", "Second period"];
-  return [name, assistants.find(({ id }) => id === other)?.name ?? other ?? ""];
 }
 
 interface ComparedTableProps {
