@@ -261,6 +261,13 @@ function useMarks(): (fits: (section: SectionId | undefined) => boolean) => Mark
 }
 
 function Marks({ isChanged, checks, areAffecting, wrong }: MarksOfSections) {
+  const badge = (many: number, noun: string, look: string) =>
+    many > 0 && (
+      <span className={`${look} min-w-4.5 rounded-lg px-1 text-center text-xs font-medium`}>
+        <span aria-hidden="true">{number(many)}</span>
+        <span className="sr-only">{count(many, noun)}</span>
+      </span>
+    );
   return (
     <>
       {isChanged && (
@@ -268,20 +275,12 @@ function Marks({ isChanged, checks, areAffecting, wrong }: MarksOfSections) {
           <span className="sr-only">changed</span>
         </span>
       )}
-      {checks > 0 && (
-        <span
-          className={`${areAffecting ? "border-warn-line bg-warn-surface text-warn" : "bg-selected text-muted"} min-w-4.5 rounded-lg px-1 text-center text-xs font-medium`}
-        >
-          <span aria-hidden="true">{number(checks)}</span>
-          <span className="sr-only">{count(checks, "problem")}</span>
-        </span>
+      {badge(
+        checks,
+        "problem",
+        areAffecting ? "border-warn-line bg-warn-surface text-warn" : "bg-selected text-muted",
       )}
-      {wrong > 0 && (
-        <span className="min-w-4.5 rounded-lg border-bad-line bg-bad-surface px-1 text-center text-xs font-medium text-bad">
-          <span aria-hidden="true">{number(wrong)}</span>
-          <span className="sr-only">{count(wrong, "error")}</span>
-        </span>
-      )}
+      {badge(wrong, "error", "border-bad-line bg-bad-surface text-bad")}
     </>
   );
 }

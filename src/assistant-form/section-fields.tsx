@@ -6,7 +6,7 @@ import { ItemsField } from "@/form/items-field";
 import { assistantRequest } from "@/schema/assistant";
 import type { SectionId } from "@/schema/sections";
 import { JsonSection } from "./json/json-section";
-import { Pair, Part } from "./part";
+import { Part } from "./part";
 import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls";
 import { inScope, useScope } from "./scope";
 import { neighbors, type PlacedField, placedFields } from "./sections";
@@ -52,7 +52,12 @@ const rowOf = (field: PlacedField) =>
 
 function Row({ fields }: { fields: Fields }) {
   const controls = fields.map((field) => <FormField key={formatPath(field.path)} field={field} />);
-  return isShort(fields[0]) ? <Pair>{controls}</Pair> : controls;
+  if (!isShort(fields[0])) return controls;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] items-start gap-6">
+      {controls}
+    </div>
+  );
 }
 
 function FormField({ field: { path, meta } }: { field: PlacedField }) {

@@ -9,9 +9,8 @@ import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { useShortcuts } from "@/ui/shortcuts";
-import { type JsonForm, shownText } from "./json-form";
+import { forgetUnapplied, type JsonForm, recallUnapplied, rememberUnapplied, shownText } from "./json-form";
 import { type Remark, readEdits, responseOnlyPlaces, type TextEdits } from "./text-edits";
-import { forgetUnapplied, recallUnapplied, rememberUnapplied } from "./unapplied-text";
 
 interface JsonEditorProps {
   form: JsonForm;

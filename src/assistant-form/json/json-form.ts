@@ -6,6 +6,7 @@ import { getAt, parsePath, setAt } from "@/document/path";
 import { idOf, organizationOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { documentAt } from "@/form/use-document";
+import { createListeners } from "@/lib/listen";
 import { fieldAt } from "@/schema/field";
 
 /** The form of the object shown as JSON: a whole document, or an assistant-shaped object inside one. */
@@ -16,6 +17,7 @@ export interface JsonForm extends Pick<DocumentForm, "current" | "put" | "loaded
   storedAs: string;
 }
 
+/** As much of a form as this needs. */
 type WholeForm = Pick<DocumentForm, "schema" | "loaded" | "current" | "put"> & {
   methods: Pick<DocumentForm["methods"], "subscribe" | "getValues">;
 };
@@ -42,4 +44,35 @@ export function jsonForm(form: WholeForm, scope: string): JsonForm {
  */
 export function shownText(schema: z.ZodType, document: JsonObject): string {
   return jsonOf(hideSecrets(schema, document), 2) ?? "";
+}
+
+/** Text of the JSON view that wasn't applied yet. */
+export interface UnappliedText {
+  /** The document that the view started with, and its text. */
+  base: { document: JsonObject; text: string };
+  text: string;
+}
+
+/** Only in memory, because it contains secrets. It survives leaving the page, but not the tab. */
+const texts = new Map<string, UnappliedText>();
+
+const listeners = createListeners<[key: string]>();
+
+/** Follows typed, applied and undone text. @returns a function that stops it */
+export const followUnapplied = listeners.subscribe;
+
+/** @param key `storedAs` of the form */
+export function rememberUnapplied(key: string, typed: UnappliedText): void {
+  texts.set(key, typed);
+  listeners.tell(key);
+}
+
+/** What was last typed into a form's JSON view; undefined if nothing was. */
+export function recallUnapplied(key: string): UnappliedText | undefined {
+  return texts.get(key);
+}
+
+/** Clears the text and notifies listeners. */
+export function forgetUnapplied(key: string): void {
+  if (texts.delete(key)) listeners.tell(key);
 }

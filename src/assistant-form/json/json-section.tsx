@@ -21,8 +21,15 @@ import { useCopy } from "@/ui/use-copy";
 import { Moment } from "@/ui/when";
 import { type OpenedFile, openFile } from "./file-import";
 import { ImportDialog } from "./import-dialog";
-import { type JsonForm, jsonForm, shownText } from "./json-form";
-import { followUnapplied, recallUnapplied, rememberUnapplied, type UnappliedText } from "./unapplied-text";
+import {
+  followUnapplied,
+  type JsonForm,
+  jsonForm,
+  recallUnapplied,
+  rememberUnapplied,
+  shownText,
+  type UnappliedText,
+} from "./json-form";
 
 const JsonEditor = lazyPart(() => import("./json-editor"));
 

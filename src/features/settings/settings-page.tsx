@@ -26,9 +26,8 @@ import { ShortcutList } from "@/ui/shortcut-list";
 import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections";
-import { DeletionRecords } from "./deletion-records";
 import { ExportFirst, ReviewsTransfer, useReviewedConnections } from "./reviews";
-import { StorageTable } from "./storage-table";
+import { DeletionRecords, StorageTable } from "./storage-table";
 import { callsRow, type StorageUsage, storedRows, sum, useStorageUsage } from "./stored-rows";
 
 const FORGET = "forget-everything";

@@ -1,18 +1,23 @@
+import { IconDownload, IconX } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
+import { recordFile } from "@/deletion/records";
 import { jsonOf } from "@/document/exact-json";
 import { dayOf } from "@/lib/day-range";
-import { downloadBlob } from "@/lib/files";
-import { count, number, sayBytes } from "@/lib/words";
+import { download, downloadBlob } from "@/lib/files";
+import { count, number, sayBytes, shortenId } from "@/lib/words";
 import { workspace } from "@/review/workspace";
 import { database } from "@/storage/database";
+import { type DeletionRecord, deletionRecords } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
+import { useStored } from "@/storage/use-stored";
 import { announce } from "@/ui/announce";
-import { Button } from "@/ui/button";
+import { Button, IconButton } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { PlainTable } from "@/ui/plain-table";
 import { Select } from "@/ui/select";
+import { Moment } from "@/ui/when";
 import {
   appearanceRow,
   callsRow,
@@ -229,4 +234,59 @@ async function exportHistory(
   }
   const file = new Blob(lines, { type: "application/x-ndjson" });
   downloadBlob(`switchboard-history-${dayOf(new Date())}.jsonl`, file);
+}
+
+interface DeletionRecordsProps {
+  /** The last measurement: whenever it changes, the records are loaded again. */
+  asOf: StorageUsage | undefined;
+  onChanged: () => void;
+}
+
+/** The deletion records that the user asked this browser to store; renders nothing if there are none. */
+export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
+  const { id: connectionId, masks } = useConnection();
+  const stored = useStored(() => deletionRecords.all(connectionId), connectionId, asOf) ?? [];
+  // A call that was deleted before masking was turned on.
+  const isMasked = ({ noun }: DeletionRecord) => masks && noun === "call";
+  const records = stored.map((record) =>
+    isMasked(record) ? { ...record, name: `Call ${shortenId(record.id)}` } : record,
+  );
+  if (records.length === 0) return null;
+  return (
+    <>
+      <h3 className="font-medium wrap-anywhere">Deletion records</h3>
+      <ul className="border-t border-line" aria-label="Deletion records">
+        {records.map((record) => (
+          <li key={`${record.noun} ${record.id}`} className="border-b border-line py-2">
+            <div className="flex items-center gap-2">
+              <div className="flex min-w-0 flex-1 flex-col">
+                <span className="font-medium wrap-anywhere">{record.name}</span>
+                <span className="text-sm wrap-anywhere text-muted">
+                  {record.noun} · deleted <Moment at={record.at} inSentence />
+                </span>
+              </div>
+              <Button
+                variant="quiet"
+                icon={IconDownload}
+                aria-label={`Download JSON of ${record.name}`}
+                onClick={() => void downloadRecord(record, isMasked(record))}
+              >
+                Download JSON
+              </Button>
+              <IconButton
+                label={`Remove deletion record of ${record.name}`}
+                icon={IconX}
+                onClick={() => void deletionRecords.remove(connectionId, record).then(onChanged)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+async function downloadRecord({ noun, id, record }: DeletionRecord, isMasked: boolean | undefined) {
+  const shown = isMasked ? (await import("@/document/masking")).masked(record) : record;
+  download(recordFile(noun, id, shown));
 }
