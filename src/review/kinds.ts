@@ -6,14 +6,14 @@ import { type CallScores, type Scorecard, scorecardKind, scoresKind } from "@/st
 import type { WorkspaceKind } from "@/storage/workspace-store";
 
 /** A kind of what reviewers write. It has methods, so that lists can hold kinds of different values. */
-export interface ReviewKind<Value extends Written = Written> {
-  kind: WorkspaceKind<Value>;
+export interface ReviewKind {
+  kind: WorkspaceKind<Written>;
   /** What one value is called at the start of a sentence. */
   title: string;
   /** What is counted: "call" for annotations, each of which is of another call. */
   noun: readonly [one: string, several: string];
   /** What an import stores of two different values with the same ID: the newer, and what only `mine` has. */
-  imported(mine: Value, theirs: Value): Value;
+  imported(mine: Written, theirs: Written): Written;
 }
 
 /**
@@ -21,37 +21,18 @@ export interface ReviewKind<Value extends Written = Written> {
  * about.
  */
 export const KINDS: readonly ReviewKind[] = [
-  kindOf({
+  {
     kind: annotationKind,
     title: "Call review",
     noun: ["call", "calls"],
-    imported: (mine, theirs) => (theirs.updatedAt > mine.updatedAt ? completed(theirs, mine) : mine),
-  }),
-  kindOf({
-    kind: scorecardKind,
-    title: "Scorecard",
-    noun: ["scorecard", "scorecards"],
-    imported: withAllVersions,
-  }),
-  kindOf({
-    kind: scoresKind,
-    title: "Scored call",
-    noun: ["scored call", "scored calls"],
-    imported: withAllAnswers,
-  }),
-  kindOf({ kind: queueKind, title: "Queue", noun: ["review queue", "review queues"], imported: newer }),
-  kindOf({
-    kind: decisionKind,
-    title: "Decision",
-    noun: ["queue decision", "queue decisions"],
-    imported: newer,
-  }),
+    imported: (mine: Annotation, theirs: Annotation) =>
+      theirs.updatedAt > mine.updatedAt ? completed(theirs, mine) : mine,
+  },
+  { kind: scorecardKind, title: "Scorecard", noun: ["scorecard", "scorecards"], imported: withAllVersions },
+  { kind: scoresKind, title: "Scored call", noun: ["scored call", "scored calls"], imported: withAllAnswers },
+  { kind: queueKind, title: "Queue", noun: ["review queue", "review queues"], imported: newer },
+  { kind: decisionKind, title: "Decision", noun: ["queue decision", "queue decisions"], imported: newer },
 ];
-
-/** Checks the functions of a kind against its values. */
-function kindOf<Value extends Written>(kind: ReviewKind<Value>): ReviewKind<Value> {
-  return kind;
-}
 
 /** The value that was written later; mine if both were written at once. */
 function newer<Value extends Written>(mine: Value, theirs: Value): Value {
