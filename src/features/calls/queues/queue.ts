@@ -4,7 +4,7 @@ import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import type { PickedCall } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { sayReviewStatus } from "@/review/annotation-words";
-import { useShown, useWritten } from "@/review/use-workspace";
+import { useWritten } from "@/review/use-workspace";
 import { annotate, workspace } from "@/review/workspace";
 import { annotationKind } from "@/storage/annotation-kind";
 import type { Annotations } from "@/storage/annotations";
@@ -115,7 +115,7 @@ const NO_DECISIONS: ReadonlyMap<string, QueueDecision> = new Map();
 export function useQueueCalls(queue: Queue) {
   const loaded = useArchive();
   const { data, error } = usePicks(loaded.archive, queue);
-  const annotations = useShown(annotationKind);
+  const annotations = useWritten(annotationKind);
   const all = useWritten(decisionKind);
   const decisions = useMemo(() => (all ? decisionsOf(all, queue.id) : NO_DECISIONS), [all, queue.id]);
   const calls = useMemo(
