@@ -191,3 +191,17 @@ test("opens table and graph side by side on a wide screen, members closed and na
   await page.setViewportSize({ width: 1200, height: 800 });
   await expect(page.getByRole("link", { name: "Table" })).toHaveAttribute("aria-current", "page");
 });
+
+test("opens on a phone with all of a small squad in view", async ({ page, openWith }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWith(address, withSquad({ members: FOUR_MEMBERS }));
+  const frame = graph(page).getByRole("application", { name: "Members and transfers" });
+  for (const name of ["Front desk", "Billing", "Night line", "Complaints"]) {
+    const isInside = async () => {
+      const [outer, inner] = [await frame.boundingBox(), await node(page, name).boundingBox()];
+      return outer && inner && inner.x > outer.x && inner.x + inner.width < outer.x + outer.width;
+    };
+    await expect.poll(isInside).toBe(true);
+  }
+  await expect(graph(page).getByRole("img", { name: "Minimap" })).toHaveCount(0);
+});

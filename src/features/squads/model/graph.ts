@@ -7,18 +7,22 @@ import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITIES } from "@/references/checks/severity";
 import { listedName } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
-import { type Transfer, targetsOf, transfersOf, unlistedTarget } from "@/references/transfers";
+import {
+  type Transfer,
+  targetsOf,
+  transfersOf,
+  type UnlistedTarget,
+  unlistedTarget,
+} from "@/references/transfers";
 import { messageWords } from "../transfer/transfer";
 import { countSet } from "./edits";
 
 /** A member as a node of the graph. */
-export interface MemberNode {
+export interface MemberNode extends Pick<SquadMember, "names"> {
   id: string;
   /** Its position among the members. */
   member: number;
   label: string;
-  /** The names that a transfer may use for it. */
-  names: readonly string[];
   /** Its assistant; undefined if it's of this squad only. */
   assistantId: string | undefined;
   /** The version of its assistant that it's pinned to. */
@@ -42,17 +46,13 @@ export interface MemberNode {
   transfersTo: readonly string[];
 }
 
-/** A destination that isn't a member. */
-export interface ExternalNode {
+/** A destination that isn't a member: an assistant by its name, or what names no record. */
+export interface ExternalNode extends Partial<Omit<UnlistedTarget, "label">> {
   id: string;
   /** Undefined if the transfer has no assistant name. */
   name?: string;
   /** Its name for people. */
   label: string;
-  /** What it is, if it's no missing assistant. */
-  about?: string;
-  /** The names of the assistants that may answer there. */
-  names?: readonly string[];
   /** False if a member with an unknown name could be meant. */
   isSure: boolean;
   /** A transfer to it fails, or calls took a transfer that the squad doesn't have. */
