@@ -14,7 +14,7 @@ import { Monogram } from "@/ui/monogram";
 import { DragHandle, SortableEntry, SortableList } from "@/ui/sortable-list";
 import { Text } from "@/ui/text";
 import { FindingsAt, FindingsOfMember } from "../findings";
-import type { Selected } from "../members";
+import type { ListedMember, Selected } from "../members";
 import type { MemberNode } from "../model/graph";
 import { roleWords } from "../model/words";
 import { type SquadPlace, searchFor } from "../places";
@@ -29,18 +29,14 @@ export interface CardFacts {
   transfers: readonly KnownTransfer[];
 }
 
-interface MemberCardProps {
-  index: number;
+interface MemberCardProps extends ListedMember {
   /** How many members the squad has. */
   count: number;
-  label: string;
-  /** The positions of its own transfers, as text: "0,1". */
-  transfers: string;
   facts: CardFacts | undefined;
   /** Its settings are shown. */
   isOpen: boolean;
-  /** The positions of the transfers whose fields are shown, as text: "0,2". */
-  openTransfers: string;
+  /** The positions of the transfers whose fields are shown. */
+  openTransfers: readonly number[];
   selected: Selected | undefined;
   onSelect: (next: Selected) => void;
   on: TableActions;
@@ -58,8 +54,6 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const { node, transfers: known = [] } = facts ?? {};
   const what = `member ${index + 1}, ${label}`;
   const isSelected = selected && selected.destination === undefined && !selected.declared;
-  const open = openTransfers.split(",");
-  const positions = transfers === "" ? [] : transfers.split(",").map(Number);
   return (
     <SortableEntry
       as="li"
@@ -116,21 +110,21 @@ export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
       )}
       <div data-field={`${path}.assistantDestinations`} className="text-sm">
         <FindingsAt path={`${path}.assistantDestinations`} isInset />
-        {positions.length > 0 && (
+        {transfers.length > 0 && (
           <SortableList
-            count={1 + (positions.at(-1) ?? 0)}
+            count={1 + (transfers.at(-1) ?? 0)}
             titleOf={(position) => `Transfer ${position + 1}`}
             onMove={(from, to) => on.moveDestination(index, from, to)}
           >
             <ol aria-label={`Transfers from ${label}`} className="grid grid-cols-1">
-              {positions.map((position) => (
+              {transfers.map((position) => (
                 <TransferRow
                   key={position}
                   member={index}
                   position={position}
-                  count={1 + (positions.at(-1) ?? 0)}
+                  count={1 + (transfers.at(-1) ?? 0)}
                   known={known.find(({ edge }) => edge.destination === position)}
-                  isOpen={open.includes(`${position}`)}
+                  isOpen={openTransfers.includes(position)}
                   isSelected={selected?.destination === position}
                   onSelect={onSelect}
                   on={on}

@@ -67,16 +67,15 @@ export const Table = memo(function Table() {
       )}
       <SortableList count={count} titleOf={(index) => `Member ${index + 1}`} onMove={on.moveMember}>
         <ol className="grid grid-cols-1 gap-2">
-          {members.map(({ index, label, transfers }) => (
+          {members.map(({ index, ...member }) => (
             <MemberCard
               key={keys[index] ?? index}
+              {...member}
               index={index}
               count={count}
-              label={label}
-              transfers={transfers.join()}
               facts={cards.get(index)}
               isOpen={open.has(`${index}`)}
-              openTransfers={transfers.filter((position) => open.has(`${index}.${position}`)).join()}
+              openTransfers={member.transfers.filter((position) => open.has(`${index}.${position}`))}
               selected={selected?.member === index ? selected : undefined}
               onSelect={select}
               on={on}
