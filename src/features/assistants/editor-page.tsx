@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { type ReactNode, use, useCallback } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -9,8 +9,11 @@ import { AssistantForm } from "@/assistant-form/assistant-form";
 import { LiveChecks, useFoundProblems, useMutedCount } from "@/assistant-form/live-checks";
 import { sectionTitle } from "@/assistant-form/sections";
 import { AssistantSuggestions } from "@/assistant-form/suggestions";
+import type { Change } from "@/document/diff";
 import type { JsonObject } from "@/document/equal";
-import { formatPath, type Path } from "@/document/path";
+import { labelAt } from "@/document/fields";
+import { formatPath, type Path, parsePath } from "@/document/path";
+import { FieldRemark, type RemarkedField } from "@/form/controls/control";
 import type { DocumentForm } from "@/form/document-form";
 import { callsAddress } from "@/lib/calls-address";
 import { listed } from "@/lib/format";
@@ -21,17 +24,20 @@ import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tab
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ChecksPanel, FactsPanel, WithSidePanel } from "@/record-editor/side-panel";
 import { isInDestination, isMembership } from "@/references/collect";
-import { usesByReferrer } from "@/references/places";
+import type { Facts } from "@/references/facts";
+import { placeAddress, usesByReferrer } from "@/references/places";
 import type { ReferrerKind, ResolvedReference } from "@/references/reference";
 import { ReferrerMark, ReferrerName } from "@/references/referrer";
+import { type Replacement, replacementsOf } from "@/references/replacements";
 import { type References, useUsedBy } from "@/references/use-references";
 import { PlaceLink, UnreadNote } from "@/references/uses-list";
+import { assistantRequest } from "@/schema/assistant";
 import { BarActions } from "@/ui/bar-actions";
 import { Monogram } from "@/ui/monogram";
+import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { RenamedNote, useNoteRenamed, useRenaming } from "./rename/use-renaming";
-import { ReplacedNote, ReplacedRemarks } from "./replaced-in-squads";
 
 /** An assistant's page: its editor, or a note that it wasn't found. */
 export function Component() {
@@ -246,5 +252,76 @@ function UsedByCalls({ id }: { id: string }) {
       {state === "loading" && " · loading more"}
       {state === "incomplete" && " · incomplete"}
     </p>
+  );
+}
+
+interface OfAssistant {
+  id: string;
+  facts: Facts;
+}
+
+/** Says at each edited field which squads' overrides replace it. */
+function ReplacedRemarks({ id, facts, children }: OfAssistant & { children: ReactNode }) {
+  const around = use(FieldRemark);
+  const remark = useCallback(
+    (field: RemarkedField) => {
+      const replaced = field.isChanged ? replacementsOf(id, parsePath(field.path), facts) : [];
+      if (replaced.length === 0) return around?.(field);
+      return (
+        <>
+          {around?.(field)}
+          <p className="roomy-links text-sm text-warn">
+            Overrides replace this in <Places replaced={replaced} />.
+          </p>
+        </>
+      );
+    },
+    [around, id, facts],
+  );
+  return <FieldRemark value={remark}>{children}</FieldRemark>;
+}
+
+/** Says in the review which changes the overrides of squads replace. */
+function ReplacedNote({ id, facts, changes }: OfAssistant & { changes: readonly Change[] }) {
+  const replaced = new Map(
+    changes.flatMap(({ path }) => {
+      const places = replacementsOf(id, path, facts);
+      return places.length > 0 ? [[labelAt(assistantRequest, path), places]] : [];
+    }),
+  );
+  if (replaced.size === 0) return null;
+  return (
+    <Note tone="warn">
+      <p>Calls through these squads don't use all of the changes, because overrides replace them:</p>
+      <ul className="list-[revert] ps-5">
+        {[...replaced].map(([label, places]) => (
+          <li key={label}>
+            {label}: <Places replaced={places} />
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+const MOST_NAMED = 3;
+
+/** Where the overrides are, each as a link. */
+function Places({ replaced }: { replaced: readonly Replacement[] }) {
+  const more = replaced.length - MOST_NAMED;
+  return (
+    <>
+      {replaced.slice(0, MOST_NAMED).map(({ squad, member, path }, index) => {
+        const words = `${squad.name} (${member ?? "all members"})`;
+        const place = placeAddress({ from: { kind: "squad", ...squad }, path });
+        return (
+          <span key={`${squad.id} ${formatPath(path)}`}>
+            {index > 0 && ", "}
+            {place ? <Link to={place}>{words}</Link> : words}
+          </span>
+        );
+      })}
+      {more > 0 && ` and ${count(more, "more place")}`}
+    </>
   );
 }

@@ -65,20 +65,11 @@ export function compareVisits(
   };
 }
 
-/** What changed since the last visit to the page. */
-interface Changes {
-  isNew: (problem: Problem) => boolean;
-  /** How many problems are resolved. */
-  resolved: number;
-}
-
-const NOTHING: Changes = { isNew: () => false, resolved: 0 };
-
 /**
  * Compares the problems with those of the last visit, and stores them for the next one.
  * @param problems all of them, muted ones included; undefined until everything is checked
  */
-export function useVisit(connectionId: string, problems: readonly Problem[] | undefined): Changes {
+export function useVisit(connectionId: string, problems: readonly Problem[] | undefined) {
   const last = useStored(
     async () => ({ visit: (await checksVisits.all(connectionId))[0], at: Date.now() }),
     connectionId,
@@ -93,9 +84,11 @@ export function useVisit(connectionId: string, problems: readonly Problem[] | un
   }, [connectionId, visit]);
 
   return useMemo(() => {
-    if (!visit) return NOTHING;
-    const fresh = new Set(visit.fresh);
-    const isNew = (problem: Problem) => fresh.size > 0 && fresh.has(fingerprint(problem));
-    return { isNew, resolved: visit.resolved.length };
+    const fresh = new Set(visit?.fresh);
+    return {
+      isNew: (problem: Problem) => fresh.size > 0 && fresh.has(fingerprint(problem)),
+      /** How many problems are resolved. */
+      resolved: visit?.resolved.length ?? 0,
+    };
   }, [visit]);
 }

@@ -16,18 +16,8 @@ import { assistant } from "@/schema/assistant";
 import type { Opened } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
 import type { FoundRecord, FoundRecords } from "@/ui/page-definition";
-import { type Choice, type FieldPlace, type RankedGroup, rank } from "./rank";
+import { type Choice, type FieldPlace, rank } from "./rank";
 import { useActions, usePlaces } from "./use-actions";
-
-interface Found {
-  groups: readonly RankedGroup<Choice>[];
-  /** The lists that are still loading. */
-  reading: readonly string[];
-  /** The lists that failed to load. */
-  failed: readonly string[];
-  /** The assistant whose editor is open. */
-  openAssistant: string | undefined;
-}
 
 const EDITOR = /^\/assistants\/(?!(?:apply|compare|replace)$)([^/]+)$/;
 
@@ -36,7 +26,7 @@ const EDITOR = /^\/assistants\/(?!(?:apply|compare|replace)$)([^/]+)$/;
  * @param field set while the user chooses an assistant to open it in: then only assistants are offered
  * @param onHelp shows the shortcuts
  */
-export function useChoices(query: string, field: FieldPlace | undefined, onHelp: () => void): Found {
+export function useChoices(query: string, field: FieldPlace | undefined, onHelp: () => void) {
   const connection = useConnection();
   const { pathname } = useLocation();
   const openAssistant = decode(EDITOR.exec(pathname)?.[1]);
@@ -57,7 +47,15 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
     const first = [...searches(text), ...ofPage, ...places, ...pages];
     return rank([...first, ...choices, ...fields, ...global, ...byId(query)], query, opened.openedAt);
   }, [field, query, text, opened, ofPage, pages, global, places, choices, fields]);
-  return { groups, reading, failed, openAssistant };
+  return {
+    groups,
+    /** The lists that are still loading. */
+    reading,
+    /** The lists that failed to load. */
+    failed,
+    /** The assistant whose editor is open. */
+    openAssistant,
+  };
 }
 
 const finders = import.meta.glob<(query: string) => FoundRecords>("../../features/*/found.ts", {

@@ -45,21 +45,8 @@ interface Updates {
   targets: readonly PlannedRename[];
 }
 
-interface Renaming {
-  /** For the review: what a new name breaks elsewhere. */
-  review: (save: ReviewedSave) => ReactNode;
-  /**
-   * To be called with the record after a save: updates what was selected in the review if the new name is
-   * stored.
-   */
-  stored: (record: JsonObject) => void;
-  /** The updates of other records, if there were any. */
-  run: ReactNode;
-  isRunning: boolean;
-}
-
 /** Reviews and saves what else uses an assistant's name together with its new name. */
-export function useRenaming(id: string, references: References): Renaming {
+export function useRenaming(id: string, references: References) {
   const selection = useRef<Updates>(undefined);
   const [choices, setChoices] = useState(NO_CHOICES);
   const [updates, setUpdates] = useState<Updates & { round: number }>();
@@ -78,7 +65,8 @@ export function useRenaming(id: string, references: References): Renaming {
   }, []);
   const ended = useCallback(() => setRunning(false), []);
   return {
-    review: ({ prepared, isSaving, amend }) => {
+    /** For the review: what a new name breaks elsewhere. */
+    review: ({ prepared, isSaving, amend }: ReviewedSave): ReactNode => {
       const from = loadAssistant(prepared.newest).value.name;
       const to = loadAssistant(prepared.merged).value.name ?? "";
       if (!from || from === to) return null;
@@ -97,7 +85,9 @@ export function useRenaming(id: string, references: References): Renaming {
         />
       );
     },
+    /** To be called with the record after a save: updates what was selected if the new name is stored. */
     stored,
+    /** The updates of other records, if there were any. */
     run: updates && (
       <UpdateRun
         key={updates.round}
