@@ -1,7 +1,7 @@
 /**
  * What the pages' own addresses have where others have an ID (src/layout/pages.ts); routes match in any case.
  */
-const FIXED_WORDS: readonly string[] = ["apply", "compare", "new", "queues", "scorecards"];
+const FIXED_WORDS: readonly string[] = ["apply", "compare", "new", "queues", "replace", "scorecards"];
 
 /** Marks an escaped ID. */
 const MARK = "~";
