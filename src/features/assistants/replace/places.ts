@@ -53,7 +53,11 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 
 /** The name in what is typed for a variable: `{{ name }}` and `name` are the same. */
 export function variableName(typed: string): string {
-  return typed.replace(/^\s*\{\{-?\s*|\s*-?\}\}\s*$/g, "").trim();
+  return typed
+    .trim()
+    .replace(/^\{\{-?/, "")
+    .replace(/-?\}\}$/, "")
+    .trim();
 }
 
 /** Why nothing can be looked for, or nothing written, in words; undefined if it can. */
