@@ -29,7 +29,9 @@ export const SectionFields = memo(function SectionFields({ section }: { section:
   if (section === "json") return <JsonSection />;
   const fields = placedFields(assistantRequest).filter((field) => field.section === section);
   return neighbors(fields, ({ part }) => part ?? "").map((inside) => {
-    const rows = neighbors(inside, rowOf).map((row) => <Row key={formatPath(row[0].path)} fields={row} />);
+    const rows = neighbors(inside, rowOf)
+      .flatMap(inRows)
+      .map((row) => <Row key={formatPath(row[0].path)} fields={row} />);
     const title = inside[0].part;
     return title === undefined ? (
       rows
@@ -49,6 +51,12 @@ const isShort = ({ meta }: PlacedField) =>
 /** Short fields of one object are a row, any other field has its own. */
 const rowOf = (field: PlacedField) =>
   isShort(field) ? `in ${formatPath(field.path.slice(0, -1))}` : formatPath(field.path);
+
+/** The most fields of a row. Typing in one lays out all of its row. */
+const MAX_IN_ROW = 4;
+
+const inRows = (fields: Fields): Fields[] =>
+  neighbors(fields, (field) => String(Math.floor(fields.indexOf(field) / MAX_IN_ROW)));
 
 function Row({ fields }: { fields: Fields }) {
   const controls = fields.map((field) => <FormField key={formatPath(field.path)} field={field} />);
