@@ -108,7 +108,7 @@ function search(value: unknown, wanted: string, path: Path): Hit | undefined {
   if (isSecret(path)) return undefined;
   if (typeof value === "string") {
     const at = fold(value).indexOf(wanted);
-    return at < 0 ? undefined : cut(value, at, wanted.length, path);
+    return at < 0 ? undefined : hitAt(value, at, wanted.length, path);
   }
   if (typeof value === "number") return search(String(value), wanted, path);
   const entries = Array.isArray(value)
@@ -123,13 +123,18 @@ function search(value: unknown, wanted: string, path: Path): Hit | undefined {
   return undefined;
 }
 
-/** Enough of the text around a match to give context. */
+/** Enough characters on each side of a match to give context. */
 const AROUND = 60;
 
-function cut(text: string, at: number, length: number, path: Path): Hit {
+/**
+ * A match with the text around it, whose line breaks become spaces.
+ * @param at where it starts, and `length`: in UTF-16 code units
+ * @param around how many characters are shown on each side
+ */
+export function hitAt(text: string, at: number, length: number, path: Path, around = AROUND): Hit {
   const line = (part: string) => part.replace(/\s+/g, " ");
-  const start = Math.max(0, at - AROUND);
-  const end = at + length + AROUND;
+  const start = Math.max(0, at - around);
+  const end = at + length + around;
   return {
     path,
     before: (start > 0 ? "…" : "") + line(text.slice(start, at)),

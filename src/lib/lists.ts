@@ -15,3 +15,13 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K | undefi
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
+
+/** A copy of a set with these items in it, or without them. */
+export function withAll<T>(set: ReadonlySet<T>, items: Iterable<T>, isIn: boolean): ReadonlySet<T> {
+  const next = new Set(set);
+  for (const item of items) {
+    if (isIn) next.add(item);
+    else next.delete(item);
+  }
+  return next;
+}

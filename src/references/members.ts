@@ -88,3 +88,10 @@ function filled(text: string | null | undefined): string | undefined {
 export function memberLabel({ names, id, path }: Pick<SquadMember, "names" | "id" | "path">): string {
   return names[0] ?? (id === undefined ? `Member ${Number(path.at(-1)) + 1}` : idAsName(id));
 }
+
+/** The part of a squad that a path is in: "Member 2". */
+export function squadSectionTitle(path: string): string {
+  const [first, second] = path.split(".");
+  if (first === "members") return second === undefined ? "Members" : `Member ${Number(second) + 1}`;
+  return first === "members_overrides" ? "Overrides for all members" : "Squad";
+}

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
+import { withAll } from "@/lib/lists";
 import { count, number } from "@/lib/words";
 import { announce } from "./announce";
 
@@ -61,7 +62,7 @@ export function useRowSelection<T>(
     const before = last.current;
     last.current = { position, id };
     const add = (ids: readonly string[]) =>
-      newest.current?.onChange(withIds(newest.current.selected, ids, isSelected));
+      newest.current?.onChange(withAll(newest.current.selected, ids, isSelected));
     // Sorting or searching may have put another row at that position.
     if (isRange && before && (idAt(before.position) ?? before.id) === before.id) {
       void between(before.position, position, add);
@@ -87,28 +88,14 @@ export function useRowSelection<T>(
       if (range.current?.anchor !== anchor) range.current = { anchor, before: selected };
       const { before } = range.current;
       void between(anchor, to, (ids) => {
-        newest.current?.onChange(withIds(before, ids, true));
+        newest.current?.onChange(withAll(before, ids, true));
         announce(`${count(ids.length, "row")} selected`);
       });
     },
     all: selection.all ?? {
       label: `Select all ${number(known.length)} shown`,
       state: known.length === 0 ? "empty" : shown === 0 ? "none" : shown === known.length ? "all" : "some",
-      onToggle: () => onChange(withIds(selected, known, shown < known.length)),
+      onToggle: () => onChange(withAll(selected, known, shown < known.length)),
     },
   };
-}
-
-/** A selection with IDs added or removed. */
-function withIds(
-  selected: ReadonlySet<string>,
-  ids: readonly string[],
-  isSelected: boolean,
-): ReadonlySet<string> {
-  const next = new Set(selected);
-  for (const id of ids) {
-    if (isSelected) next.add(id);
-    else next.delete(id);
-  }
-  return next;
 }

@@ -16,6 +16,7 @@ import { download, fileNameFrom } from "@/lib/files";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { failureOf, Loading } from "@/record-list/loading";
+import { squadSectionTitle } from "@/references/members";
 import { BarActions } from "@/ui/bar-actions";
 import { Button } from "@/ui/button";
 import { JSON_FILES } from "@/ui/file-button";
@@ -23,7 +24,6 @@ import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { Builder, BuilderSkeleton } from "./builder";
-import { sectionTitle } from "./findings";
 import { NotImported, openSquadFile } from "./import-squad";
 import { SquadReview } from "./squad-review";
 
@@ -62,7 +62,7 @@ function Editor(props: EditedRecord) {
       <RecordEditor
         {...editor}
         title={title}
-        sectionTitle={sectionTitle}
+        sectionTitle={squadSectionTitle}
         onStored={noteStored}
         elsewhere={({ prepared: { newest, merged }, isSaving, amend }) => (
           <SquadReview
@@ -126,7 +126,7 @@ function SquadActions({ id, form }: { id: string; form: DocumentForm }) {
       <input ref={input} type="file" accept={JSON_FILES} hidden onChange={open} />
       {opened && "refused" in opened && <NotImported reason={opened.refused} onClose={close} />}
       {opened && !("refused" in opened) && (
-        <ImportDialog form={whole} file={opened} sectionTitle={sectionTitle} onClose={close} />
+        <ImportDialog form={whole} file={opened} sectionTitle={squadSectionTitle} onClose={close} />
       )}
     </>
   );

@@ -112,10 +112,3 @@ const byMember = cached((problems: readonly Problem[]) => {
   );
   return groupBy(inSettings, ({ path }) => String(path[1]));
 });
-
-/** The title of the part of the builder that contains a path: "Member 2". */
-export function sectionTitle(path: string): string {
-  const [first, second] = path.split(".");
-  if (first === "members") return second === undefined ? "Members" : `Member ${Number(second) + 1}`;
-  return first === "members_overrides" ? "Overrides for all members" : "Squad";
-}

@@ -8,6 +8,7 @@ import { formatPath } from "@/document/path";
 import { nameOf } from "@/document/read";
 import type { Chosen } from "@/editing/bulk-settings";
 import { compareNames } from "@/lib/format";
+import { withAll } from "@/lib/lists";
 import { count } from "@/lib/words";
 import { nameColumn, textColumn } from "@/record-list/record-columns";
 import { useRecordList } from "@/record-list/record-list";
@@ -183,7 +184,14 @@ type SettingsChoiceProps = Pick<ChooseStepProps, "picked" | "onPick"> & {
 /** The source's settings by section, chosen section by section or one by one. */
 function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps) {
   const pick = (settings: readonly Setting[], isPicked: boolean) =>
-    onPick({ ...picked, settings: withKeys(picked.settings, settings, isPicked) });
+    onPick({
+      ...picked,
+      settings: withAll(
+        picked.settings,
+        settings.map(({ key }) => key),
+        isPicked,
+      ),
+    });
   return (
     <div className="mt-2 mb-3 divide-y divide-line rounded-md border border-line">
       {sections.map(({ title, settings }) => {
@@ -225,7 +233,7 @@ function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps) {
                     isWithSecrets={picked.withSecrets.has(setting.key)}
                     onPick={(isPicked) => pick([setting], isPicked)}
                     onWithSecrets={(isWith) =>
-                      onPick({ ...picked, withSecrets: withKeys(picked.withSecrets, [setting], isWith) })
+                      onPick({ ...picked, withSecrets: withAll(picked.withSecrets, [setting.key], isWith) })
                     }
                   />
                 ))}
@@ -236,15 +244,6 @@ function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps) {
       })}
     </div>
   );
-}
-
-function withKeys(keys: ReadonlySet<string>, settings: readonly Setting[], isIn: boolean) {
-  const next = new Set(keys);
-  for (const { key } of settings) {
-    if (isIn) next.add(key);
-    else next.delete(key);
-  }
-  return next;
 }
 
 interface SettingRowProps {

@@ -14,6 +14,7 @@ import { formatPath } from "@/document/path";
 import { namesOf } from "@/document/read";
 import { withSettings } from "@/editing/bulk-settings";
 import { bySection } from "@/editing/change-in-words";
+import { withAll } from "@/lib/lists";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { carryEdits } from "@/record-editor/carried-edits";
@@ -116,14 +117,13 @@ function Comparison({ a, b }: ComparisonProps) {
   const [ticked, setTicked] = useState(NONE);
   const chosen = found.filter(({ path }) => ticked.has(formatPath(path)));
   const tick = (changes: readonly Change[], isTicked: boolean) =>
-    setTicked((before) => {
-      const next = new Set(before);
-      for (const { path } of changes) {
-        if (isTicked) next.add(formatPath(path));
-        else next.delete(formatPath(path));
-      }
-      return next;
-    });
+    setTicked((before) =>
+      withAll(
+        before,
+        changes.map(({ path }) => formatPath(path)),
+        isTicked,
+      ),
+    );
   const differing = sections.filter(({ changes }) => changes.length > 0).length;
 
   return (

@@ -119,38 +119,45 @@ const PROSE = {
 const QUOTED = /"[^"]*"|'[^']*'/g;
 const TAG = /\{\{[^{}]*\}\}|\{%[^%]*%\}/g;
 
-/** The positions of a variable's name in the tags of a text; those of its parts, as in `{{name.part}}`, too. */
-function usesIn(text: string, name: string): number[] {
-  const word = new RegExp(
-    `(?<![\\p{L}\\p{N}_.]|[\\p{L}\\p{N}_]-|\\|\\s*)${escapeForRegExp(name)}(?!-?[\\p{L}\\p{N}_])`,
-    "gu",
-  );
-  return Array.from(text.matchAll(TAG)).flatMap(({ 0: tag, index }) => {
-    const code = tag.replace(QUOTED, (quoted) => " ".repeat(quoted.length));
-    return Array.from(code.matchAll(word), (match) => index + match.index);
-  });
+/** Where a text matches, in UTF-16 code units. */
+interface Span {
+  from: number;
+  length: number;
 }
 
-function textMatches({ find, matchesCase, wholeWords }: Replacement): RegExp {
+const spansOf = (text: string, pattern: RegExp, start = 0): Span[] =>
+  Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({ from: start + index, length }));
+
+/** Finds a variable's name in the tags of a text; those of its parts, as in `{{name.part}}`, too. */
+function variableMatcher({ find }: Replacement): (text: string) => Span[] {
+  const word = new RegExp(
+    `(?<![\\p{L}\\p{N}_.]|[\\p{L}\\p{N}_]-|\\|\\s*)${escapeForRegExp(find)}(?!-?[\\p{L}\\p{N}_])`,
+    "gu",
+  );
+  return (text) =>
+    Array.from(text.matchAll(TAG)).flatMap(({ 0: tag, index }) => {
+      const code = tag.replace(QUOTED, (quoted) => " ".repeat(quoted.length));
+      return spansOf(code, word, index);
+    });
+}
+
+function textMatcher({ find, matchesCase, wholeWords }: Replacement): (text: string) => Span[] {
   const [before, after] = wholeWords ? ["(?<![\\p{L}\\p{N}_])", "(?![\\p{L}\\p{N}_])"] : ["", ""];
-  return new RegExp(before + escapeForRegExp(find) + after, matchesCase ? "gu" : "giu");
+  const pattern = new RegExp(before + escapeForRegExp(find) + after, matchesCase ? "gu" : "giu");
+  return (text) => spansOf(text, pattern);
 }
 
 /** A record's matches, in the order of its fields. */
 export function placesIn(kind: RecordKind, record: JsonObject, replacement: Replacement): Place[] {
   const { find, write } = replacement;
   if (find === "" || problemOf(replacement).find) return [];
-  const pattern = textMatches(replacement);
+  const isVariable = replacement.kind === "variable";
+  const matchesOf = isVariable ? variableMatcher(replacement) : textMatcher(replacement);
   return PROSE[kind](record).flatMap(({ path, text, isKey }) => {
-    const starts = isKey
-      ? replacement.kind === "variable" && text === find
-        ? [{ from: 0, length: text.length }]
-        : []
-      : replacement.kind === "variable"
-        ? usesIn(text, find).map((from) => ({ from, length: find.length }))
-        : Array.from(text.matchAll(pattern), ({ 0: match, index: from }) => ({ from, length: match.length }));
+    if (isKey && !(isVariable && text === find)) return [];
+    const spans = isKey ? [{ from: 0, length: text.length }] : matchesOf(text);
     const isTaken = isKey && write !== find && getAt(record, [...path.slice(0, -1), write]) !== undefined;
-    return starts.map(({ from, length }, index) => ({
+    return spans.map(({ from, length }, index) => ({
       key: `${kind} ${idOf(record)} ${formatPath(path)} ${isKey ? "key" : index}`,
       path,
       text,

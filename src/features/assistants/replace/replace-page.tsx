@@ -2,15 +2,17 @@ import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useState
 import { Link } from "react-router";
 import { sectionTitle } from "@/assistant-form/sections";
 import { labelAt } from "@/document/fields";
-import { parsePath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
+import { hitAt } from "@/document/search";
 import { MARKED } from "@/editing/change-in-words";
 import { RECORD_KINDS } from "@/editing/record-kinds";
+import { withAll } from "@/lib/lists";
 import { capitalized, count, number } from "@/lib/words";
 import type { PlannedChange, RecordLists } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { useRecordLists } from "@/record-editor/bulk/use-bulk-run";
+import { squadSectionTitle } from "@/references/members";
 import { placeAddress } from "@/references/places";
 import { ReferrerMark, ReferrerName } from "@/references/referrer";
 import { recordsInWords } from "@/references/rename";
@@ -50,19 +52,12 @@ export function Component() {
   const [review, setReview] = useState<Replacement>();
   const problems = problemOf(replacement);
   const isChosen = ({ key, problem }: Place) => !problem && !left.has(key);
-  const chosen = found.flatMap(({ kind, record, places }) =>
-    places.filter(isChosen).map((place) => ({ kind, id: idOf(record) ?? "", place })),
+  const chosen = found.flatMap(({ places }) => places.filter(isChosen));
+  const records = found.filter(({ places }) => places.some(isChosen));
+  const variables = useMemo(
+    () => (replacement.kind === "variable" ? variablesOfAll(lists) : NONE),
+    [replacement.kind, lists],
   );
-  const records = [...new Map(chosen.map((one) => [`${one.kind} ${one.id}`, one])).values()];
-  const setChosen = (places: readonly Place[], isOn: boolean) =>
-    setLeft((before) => {
-      const next = new Set(before);
-      for (const { key } of places) {
-        if (isOn) next.delete(key);
-        else next.add(key);
-      }
-      return next;
-    });
   const needs = missingIn(replacement, problems);
   return (
     <Page title="Find and replace" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
@@ -73,7 +68,7 @@ export function Component() {
           <Form
             replacement={replacement}
             problems={problems}
-            variables={replacement.kind === "variable" ? variablesOfAll(lists) : NONE}
+            variables={variables}
             onChange={(next, isTyped) =>
               change((url) => write(url, { ...read(url), ...next }), { isTyped, replace: !isTyped })
             }
@@ -83,7 +78,15 @@ export function Component() {
             isCut={isCut}
             replacement={searched}
             isChosen={isChosen}
-            onChoose={setChosen}
+            onChoose={(places, isOn) =>
+              setLeft((before) =>
+                withAll(
+                  before,
+                  places.map(({ key }) => key),
+                  !isOn,
+                ),
+              )
+            }
           />
           {found.length > 0 && (
             <FootBar
@@ -183,15 +186,8 @@ const WORDS: TargetWords<PlannedChange> = {
   list: "Records with changes",
   tick: ({ name }) => `Replace in ${name}`,
   summary: ({ kind, changes }) => `${kind}, ${count(changes.length, "text")}`,
-  sectionTitle: ({ kind }) => (kind === "assistant" ? sectionTitle : squadPart),
+  sectionTitle: ({ kind }) => (kind === "assistant" ? sectionTitle : squadSectionTitle),
 };
-
-/** The part of a squad that a path is in. */
-function squadPart(path: string): string {
-  const [list, position] = parsePath(path);
-  if (list === "members" && typeof position === "number") return `Member ${position + 1}`;
-  return list === "members_overrides" ? "Overrides for all members" : "Squad";
-}
 
 interface FormProps {
   replacement: Replacement;
@@ -341,7 +337,7 @@ function InRecord({ found: { kind, record, places }, write: next, isChosen, onCh
         <h2 className="min-w-0 truncate text-base">
           <ReferrerName referrer={from} />
         </h2>
-        <span className="flex-none text-xs text-muted">{`${capitalized(kind)}, ${count(places.length, "match")}`}</span>
+        <span className="flex-none text-xs text-muted">{`${capitalized(kind)}, ${count(places.length, "match", "matches")}`}</span>
       </div>
       <ul>
         {places.map((place) => (
@@ -371,11 +367,8 @@ interface MatchProps {
 
 /** A match in its text, with what replaces it. */
 function Match({ place, write: next, label, to, isChosen, onChoose }: MatchProps) {
-  const { text, from, to: end, problem } = place;
-  const start = Math.max(0, from - AROUND);
-  const before = `${start > 0 ? "…" : ""}${text.slice(start, from)}`;
-  const after = `${text.slice(end, end + AROUND)}${end + AROUND < text.length ? "…" : ""}`;
-  const match = text.slice(from, end);
+  const { text, from, to: end, path, problem } = place;
+  const { before, match, after } = hitAt(text, from, end - from, path, AROUND);
   return (
     <li className="flex items-start gap-2 border-b border-line py-1">
       <Checkbox

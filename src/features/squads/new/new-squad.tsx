@@ -31,6 +31,7 @@ import { DraftNotes } from "@/record-editor/draft-notes";
 import { undoWords } from "@/record-editor/editor-hooks";
 import { EDITOR, EDITOR_FOOT } from "@/record-editor/foot";
 import { useDrafts } from "@/record-editor/use-drafts";
+import { squadSectionTitle } from "@/references/members";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
 import { useAreDraftsStored } from "@/storage/use-storage";
@@ -43,7 +44,6 @@ import { usePageActions } from "@/ui/page-actions";
 import { publishFootHeight } from "@/ui/publish-foot-height";
 import { ariaKeys, useShortcuts } from "@/ui/shortcuts";
 import { Builder } from "../builder";
-import { sectionTitle } from "../findings";
 import { SquadReview } from "../squad-review";
 import { CreateReport, useCreate } from "./create-report";
 
@@ -165,7 +165,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             drafts={{ ...drafts, isOpenElsewhere: false }}
             isDirty={isDirty}
             noun="squad"
-            sectionTitle={sectionTitle}
+            sectionTitle={squadSectionTitle}
           />
           <CreateReport result={result} {...report} />
           <div className={`mb-3 max-sm:justify-end ${FOOT_CARD}`}>
@@ -198,7 +198,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             changes: diff({}, reviewed.document),
             body: reviewed.document,
           }}
-          sectionTitle={sectionTitle}
+          sectionTitle={squadSectionTitle}
           elsewhere={
             <SquadReview
               index={references.index}
