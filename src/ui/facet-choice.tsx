@@ -9,7 +9,7 @@ import { Text } from "./text";
 import { TextInput } from "./text-field";
 
 /** A value in use, and how many records have it, as far as it's known. */
-export interface ValueCount {
+interface ValueCount {
   value: string;
   count: number | undefined;
 }

@@ -14,7 +14,7 @@ import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /** The records that a file can contain. */
-export type Noun = "assistant" | "squad";
+type Noun = "assistant" | "squad";
 
 const A: Record<Noun, string> = { assistant: "an assistant", squad: "a squad" };
 

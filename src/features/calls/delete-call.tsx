@@ -72,7 +72,7 @@ function countAnswers({ filledIn }: CallScores): number {
  * How calls are deleted: after a lost answer, the call is looked up by ID, and in the list if it isn't found;
  * deleted calls leave the archive.
  */
-export function callDeletion(connection: Connection): DeletionKind {
+function callDeletion(connection: Connection): DeletionKind {
   return {
     noun: "call",
     connection,

@@ -30,7 +30,7 @@ export interface Choice extends Entry {
   field?: FieldPlace;
 }
 
-export interface RankedGroup<E extends Entry> {
+interface RankedGroup<E extends Entry> {
   group: string;
   entries: E[];
   /** The number of further matches. */

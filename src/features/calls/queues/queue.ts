@@ -29,7 +29,7 @@ export interface QueueCall extends PickedCall {
 }
 
 /** A queue's calls, in its order. */
-export interface QueueCalls {
+interface QueueCalls {
   calls: readonly QueueCall[];
   /** How many are no longer open. */
   done: number;

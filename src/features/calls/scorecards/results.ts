@@ -162,7 +162,7 @@ function resultOf(question: Question, given: readonly Given[]) {
 }
 
 /** How far a scorecard and the service's own evaluation agree on which calls passed. */
-export interface ServiceAgreement {
+interface ServiceAgreement {
   /** Rows: passed and failed by the scorecard; columns: by the service. */
   table: readonly (readonly [number, number])[];
   /** Undefined if no call has both results. */

@@ -57,7 +57,7 @@ export function withSpeakers(timeline: Timeline, speakers: ReadonlyMap<number, S
 }
 
 /** A row of the speaker lane. */
-export interface Lane {
+interface Lane {
   side: keyof typeof SIDES;
   label: string;
   spoken: Timeline["spoken"];

@@ -26,7 +26,7 @@ import { type Found, type OutsideTurns, type Range, searchWithin } from "./searc
 import type { Speaker } from "./speaker-lane";
 import { TurnRow } from "./turn-row";
 
-export interface TranscriptHandle {
+interface TranscriptHandle {
   /** Scrolls a line into view. */
   reveal: (index: number) => void;
 }

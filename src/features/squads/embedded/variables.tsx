@@ -18,7 +18,7 @@ import { TextInput } from "@/ui/text-field";
 import { useMembers, useSquad } from "../members";
 
 /** The assumed key for template variables, used if no data contains one. */
-export const GUESSED_KEY = "variableValues";
+const GUESSED_KEY = "variableValues";
 
 /** A key of overrides that holds the values of template variables. */
 export interface VariablesKey {
@@ -54,7 +54,7 @@ function holdsValues(key: string, value: unknown): boolean {
 }
 
 /** A template variable that a member uses. */
-export interface UsedVariable {
+interface UsedVariable {
   name: string;
   /** Its path among the values: `{{customer.name}}` is `name` inside `customer`. */
   path: Path;

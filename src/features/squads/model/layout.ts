@@ -4,7 +4,7 @@ import { groupBy } from "@/lib/lists";
 /** The direction of transfers in the drawing. */
 export type Direction = "right" | "down";
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

@@ -10,7 +10,7 @@ import { useAssistantRecords, useSquad } from "../members";
 import { type Party, systemMessageOf, UNKNOWN, UNKNOWN_PARTY } from "./transfer";
 
 /** One side of a transfer, with its name for people. */
-export interface NamedParty extends Party {
+interface NamedParty extends Party {
   label: string;
   /** Its member in the squad, if it's one. */
   member?: SquadMember;
