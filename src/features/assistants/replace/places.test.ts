@@ -71,6 +71,13 @@ describe("a text in prompts and messages", () => {
     expect(paths({ firstMessage: "a+b (c) a.b" }, text("a.b"))).toEqual(["firstMessage 8"]);
   });
 
+  it("has matches of its own, which another text's choice doesn't concern", () => {
+    const keysOf = (find: string) => placesIn("assistant", assistant, text(find)).map(({ key }) => key);
+    const known = new Set(keysOf("monday"));
+    expect(known.size).toBe(keysOf("monday").length);
+    expect(keysOf("on").filter((key) => known.has(key))).toEqual([]);
+  });
+
   it("is found in a squad's overrides, own assistants and destinations", () => {
     const squad = {
       members: [

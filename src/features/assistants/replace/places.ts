@@ -28,7 +28,7 @@ export interface Replacement {
 
 /** One match in a record. */
 export interface Place {
-  /** Unique among all matches, and the same while the text before it in its field stays. */
+  /** Unique among the matches of a text, and the same while what comes before it in its field stays. Another text has others. */
   key: string;
   path: Path;
   /** The text it's in, and where, in UTF-16 code units. */
@@ -158,7 +158,7 @@ export function placesIn(kind: RecordKind, record: JsonObject, replacement: Repl
     const spans = isKey ? [{ from: 0, length: text.length }] : matchesOf(text);
     const isTaken = isKey && write !== find && getAt(record, [...path.slice(0, -1), write]) !== undefined;
     return spans.map(({ from, length }, index) => ({
-      key: `${kind} ${idOf(record)} ${formatPath(path)} ${isKey ? "key" : index}`,
+      key: `${kind} ${idOf(record)} ${formatPath(path)} ${isKey ? "key" : index} ${find}`,
       path,
       text,
       from,
